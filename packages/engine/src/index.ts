@@ -1,0 +1,62 @@
+export type { Game, GameTypes, Outcome, Position, Tell } from './game.ts';
+export { FAIR, type Luck } from './luck.ts';
+export {
+  type MatchRules,
+  type Player,
+  playMatch,
+  playOut,
+  randomPlayer,
+  sameForAll,
+  type Watch,
+} from './match.ts';
+export {
+  type OptionKind,
+  type OptionSchema,
+  type OptionSpec,
+  type Preset,
+  type Refusal,
+  readOptions,
+  refusalOf,
+  type TableCode,
+} from './options.ts';
+export { BadInput, Reader } from './reading.ts';
+export { because, type Params, type Reason, type Sentences, sentenceOf } from './reason.ts';
+export {
+  deal,
+  type Entry,
+  formatRecord,
+  type GameRecord,
+  readRecord,
+  recordMatch,
+  replay,
+} from './record.ts';
+export { parseRulebook, type Rule } from './rulebook.ts';
+export {
+  formatSeat,
+  hasSeat,
+  NO_SEATS,
+  NOBODY,
+  parseSeat,
+  REFEREE,
+  type Seat,
+  type SeatSet,
+  SPECTATOR,
+  seatSet,
+  seatsIn,
+  type Viewer,
+  withoutSeat,
+  withSeat,
+} from './seats.ts';
+export {
+  act,
+  allSeats,
+  drivenNow,
+  explain,
+  formatPosition,
+  LEAVE,
+  legalTexts,
+  openTable,
+  stateHash,
+  why,
+} from './table.ts';
+export { type TraceLine, type TraceWishes, traceMatch } from './trace.ts';

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { BadInput } from '../reading.ts';
+
+/** A scenario as it stands in a file, not yet read. */
+export interface WrittenScenario {
+  readonly file: string;
+  readonly document: unknown;
+}
+
+/** Every scenario of the files and of the folders below. Throws `BadInput` where one is not YAML. */
+export function scenariosIn(paths: readonly string[]): WrittenScenario[] {
+  return paths.flatMap(filesIn).flatMap((file) =>
+    parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
+      const [error] = document.errors;
+      if (error !== undefined) throw new BadInput(`${file}: ${error.message}`);
+      return { file, document: document.toJS() as unknown };
+    }),
+  );
+}
+
+function filesIn(path: string): string[] {
+  let isFolder: boolean;
+  try {
+    isFolder = statSync(path).isDirectory();
+  } catch {
+    throw new BadInput(`there is no file or folder ${path}`);
+  }
+  if (!isFolder) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .filter((entry) => entry.isDirectory() || /\.ya?ml$/.test(entry.name))
+    .flatMap((entry) => filesIn(join(path, entry.name)));
+}

@@ -1,0 +1,86 @@
+import type { Rng } from '@tuckbox/kit';
+import type { Game, GameTypes } from '../game.ts';
+import { FAIR, type Luck } from '../luck.ts';
+import { BadInput, type Reader } from '../reading.ts';
+import { hasSeat, type Seat, type SeatSet } from '../seats.ts';
+
+/** Chance as a scenario writes it down. A kind of chance that it does not mention at all stays fair. */
+export class ScriptedLuck implements Luck {
+  readonly #rolls: Queue<number>;
+  readonly #deals: Queue<readonly number[]>;
+  readonly #picks: Queue<string>;
+  readonly #cardNamed: (text: string) => number | null;
+
+  constructor(game: Game<GameTypes>, scenario: Reader) {
+    const cardOf = (reader: Reader): number => game.parseCard(reader.text()) ?? reader.fail('a card');
+    this.#cardNamed = (text) => game.parseCard(text);
+    this.#rolls = new Queue(scenario.at('rolls'), (roll) => roll.integer(1, 6));
+    this.#deals = new Queue(scenario.at('deals'), (deck) => deck.items().map(cardOf));
+    this.#picks = new Queue(scenario.at('picks'), (pick) => pick.text());
+  }
+
+  get hasPicksLeft(): boolean {
+    return this.#picks.hasMore;
+  }
+
+  /** The cards the script names come first; the rest of the deck lies below them. */
+  shuffle(rng: Rng, deck: number[]): void {
+    if (!this.#deals.isScripted) {
+      FAIR.shuffle(rng, deck);
+      return;
+    }
+    const onTop = this.#deals.next();
+    const below = deck.slice();
+    for (const card of onTop) {
+      const where = below.indexOf(card);
+      if (where >= 0) below.splice(where, 1);
+    }
+    const topFirst = [...onTop, ...below].slice(0, deck.length);
+    for (let index = 0; index < deck.length; index++) deck[deck.length - 1 - index] = topFirst[index];
+  }
+
+  die(rng: Rng): number {
+    return this.#rolls.isScripted ? this.#rolls.next() : FAIR.die(rng);
+  }
+
+  pickSeat(rng: Rng, seats: SeatSet): Seat {
+    if (!this.#picks.isScripted) return FAIR.pickSeat(rng, seats);
+    const text = this.#picks.next();
+    const seat = (Number(text) - 1) as Seat;
+    if (!/^[1-9]$/.test(text) || !hasSeat(seats, seat))
+      throw new BadInput(`picks: chance cannot pick seat ${text} here`);
+    return seat;
+  }
+
+  pickCard(rng: Rng, cards: readonly number[], count: number): number {
+    if (!this.#picks.isScripted) return FAIR.pickCard(rng, cards, count);
+    const text = this.#picks.next();
+    const card = this.#cardNamed(text);
+    if (card === null || !cards.slice(0, count).includes(card)) {
+      throw new BadInput(`picks: chance cannot pick the card ${text} here`);
+    }
+    return card;
+  }
+}
+
+class Queue<Item> {
+  readonly isScripted: boolean;
+  readonly #name: string;
+  readonly #items: Item[];
+
+  constructor(list: Reader, read: (item: Reader) => Item) {
+    this.isScripted = !list.isAbsent;
+    this.#name = list.path;
+    this.#items = list.items().map(read);
+  }
+
+  get hasMore(): boolean {
+    return this.#items.length > 0;
+  }
+
+  next(): Item {
+    const item = this.#items.shift();
+    if (item === undefined) throw new BadInput(`${this.#name}: the script has run out`);
+    return item;
+  }
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Game, GameTypes } from '../game.ts';
+import { runScenario, scenariosIn } from '../scenario/index.ts';
+
+/** Runs every scenario of a folder, one test each. */
+export function testScenarios<T extends GameTypes>(game: Game<T>, folder: URL): void {
+  const gameOf = (id: string): Game<GameTypes> | null =>
+    id === game.id ? (game as unknown as Game<GameTypes>) : null;
+  describe(`${game.title} by the book`, () => {
+    for (const { document } of scenariosIn([fileURLToPath(folder)])) {
+      const { name, rules, problems } = runScenario(document, gameOf);
+      it(`${rules.join(', ')}: ${name}`, () => expect(problems).toEqual([]));
+    }
+  });
+}

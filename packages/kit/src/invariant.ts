@@ -1,0 +1,9 @@
+/** A bug, not a mistake of the player's: something the code relies on does not hold. */
+export function invariant(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`invariant: ${message}`);
+}
+
+/** Ends an exhaustive switch: a kind the compiler knows of can never get here. */
+export function unreachable(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,2 @@
+export { HIDDEN, HIDDEN_TEXT } from './hidden.ts';
+export { placesBy } from './places.ts';
