@@ -15,17 +15,30 @@ interface Lanes {
   low: number;
 }
 
+/** Marks that keep values of different kinds apart: 0, "", [] and null. */
+const NOTHING = 0x4e;
+const FALSE = 0x46;
+const TRUE = 0x54;
+const INT = 0x49;
+const TEXT = 0x53;
+const LIST = 0x4c;
+const RECORD = 0x52;
+
 function mix(lanes: Lanes, value: Json): void {
-  if (value === null) mixInt(lanes, 1);
+  if (value === null) mixInt(lanes, NOTHING);
   else if (typeof value === 'number') mixNumber(lanes, value);
-  else if (typeof value === 'boolean') mixInt(lanes, value ? 3 : 2);
+  else if (typeof value === 'boolean') mixInt(lanes, value ? TRUE : FALSE);
   else if (typeof value === 'string') mixText(lanes, value);
   else if (Array.isArray(value)) {
+    mixInt(lanes, LIST);
     mixInt(lanes, value.length);
     for (const item of value) mix(lanes, item);
   } else {
     const fields = value as { readonly [key: string]: Json };
-    for (const key of Object.keys(fields).sort()) {
+    const keys = Object.keys(fields).sort();
+    mixInt(lanes, RECORD);
+    mixInt(lanes, keys.length);
+    for (const key of keys) {
       mixText(lanes, key);
       mix(lanes, fields[key]);
     }
@@ -33,11 +46,16 @@ function mix(lanes: Lanes, value: Json): void {
 }
 
 function mixNumber(lanes: Lanes, value: number): void {
-  if (Number.isInteger(value) && Math.abs(value) < 0x8000_0000) mixInt(lanes, value);
-  else mixText(lanes, String(value));
+  if (Number.isInteger(value) && Math.abs(value) < 0x8000_0000) {
+    mixInt(lanes, INT);
+    mixInt(lanes, value);
+  } else {
+    mixText(lanes, `#${value}`);
+  }
 }
 
 function mixText(lanes: Lanes, text: string): void {
+  mixInt(lanes, TEXT);
   mixInt(lanes, text.length);
   for (let index = 0; index < text.length; index++) mixInt(lanes, text.charCodeAt(index));
 }

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Game, GameTypes } from '../game.ts';
+import { keepOrSwap } from '../testing/keep-or-swap.ts';
+import { runScenario } from './run.ts';
+
+const gameOf = (id: string) => (id === 'keep-or-swap' ? (keepOrSwap as unknown as Game<GameTypes>) : null);
+
+const BASE = {
+  name: 'a swap lays the old card open',
+  rules: ['KS-2.1'],
+  game: 'keep-or-swap',
+  seats: 3,
+  given: { turn: 1, deck: [7, 8], seats: [{ hand: [3] }, { hand: [5] }, { hand: ['9'] }] },
+};
+
+/** What is wrong with the base scenario once these keys are added to it. */
+const problemsOf = (yaml: string): readonly string[] =>
+  runScenario({ ...BASE, ...parse(yaml) }, gameOf).problems;
+
+describe('a scenario', () => {
+  it('passes where everything is as it says', () => {
+    const yaml = `
+legal: { seat: 1, exactly: [swap, keep], includes: [keep], excludes: [fly] }
+when:
+  - 1: swap
+  - 2: keep
+then: { turn: 3, open: [3], seats: { 1: { hand: [7] }, 2: { hand: [5], gone: 0 } }, winner: null, finished: false }
+sees:
+  2: { seats: { 1: { hand: ['?'] } }, not: [7, seats.1.hand, deck] }
+  spectator: { not: [5, { turn: 1 }] }
+illegal:
+  - { seat: 2, do: keep, because: KS-2.1 }`;
+    expect(problemsOf(yaml)).toEqual([]);
+  });
+
+  it('knows who has won', () => {
+    const when = 'when: [{ 1: keep }, { 2: keep }, { 3: keep }]';
+    expect(problemsOf(`${when}\nthen: { finished: true, winner: 3, places: [3, 2, 1] }`)).toEqual([]);
+    expect(problemsOf(`${when}\nthen: { winner: 1 }`)).toEqual(['winner: expected 1, found 3']);
+  });
+
+  it('deals as its script says, the rest of the deck below', () => {
+    const hands = '[{ hand: [4] }, { hand: [9] }, { hand: [2] }]';
+    expect(
+      problemsOf(`given:\ndeals: [[4, 9, 2, 6]]\nthen: { seats: ${hands}, deck: [6, 1, 3, 5, 7, 8] }`),
+    ).toEqual([]);
+  });
+
+  it('passes a refusal that it expects', () => expect(problemsOf('seats: 1\nrefused: KS-1.1')).toEqual([]));
+
+  it.each([
+    ['a position that is not as it says', 'then: { turn: 2 }', 'turn: expected 2, found 1'],
+    ['a list of another length', 'then: { deck: [7] }', 'deck: expected [7], found ["7","8"]'],
+    ['a list in another order', 'then: { deck: [8, 7] }', 'deck: expected [8,7], found ["7","8"]'],
+    [
+      'a seat by its number',
+      'then: { seats: { 2: { hand: [6] } } }',
+      'seats.2.hand: expected [6], found ["5"]',
+    ],
+    ['a key that no position has', 'then: { pile: [] }', 'then: unknown key "pile"'],
+    [
+      'a move that is refused',
+      'when: [{ 2: swap }]',
+      'when[1]: "2: swap" is refused (KS-2.1: It is not your turn.); legal: nothing',
+    ],
+    ['a legal move too many', 'legal: { seat: 1, exactly: [keep] }', 'legal, seat 1: "swap" is too many'],
+    ['a legal move too few', 'legal: [{ seat: 2, exactly: [keep] }]', 'legal[1], seat 2: "keep" is missing'],
+    [
+      'a move that should be legal',
+      'legal: { seat: 2, includes: [keep] }',
+      'legal, seat 2: "keep" is not legal (KS-2.1: It is not your turn.)',
+    ],
+    [
+      'a move that should not be legal',
+      'legal: { seat: 1, excludes: [keep] }',
+      'legal, seat 1: "keep" is legal',
+    ],
+    ['something seen that should not be', 'sees: { 1: { not: [3] } }', 'sees.1: sees 3'],
+    [
+      'something not seen that should be',
+      'sees: { spectator: { seats: { 1: { hand: [3] } } } }',
+      'sees.spectator: seats.1.hand: expected [3], found ["?"]',
+    ],
+    [
+      'a move accepted that should be refused',
+      'illegal: [{ seat: 1, do: keep }]',
+      'illegal[1]: "1: keep" is accepted',
+    ],
+    [
+      'another reason',
+      'illegal: [{ seat: 2, do: keep, because: KS-9.9 }]',
+      'illegal[1]: "2: keep" is refused for KS-2.1 (not-your-turn), not for KS-9.9',
+    ],
+    [
+      'a table that is refused',
+      'options: { top: 99 }',
+      'the table is refused: top: expected a whole number from 4 to 9, found 99.',
+    ],
+    ['a table that is not', 'refused: KS-1.2', 'refused: the table is accepted'],
+    [
+      'a table refused for another rule',
+      'seats: 9\nrefused: KS-1.2',
+      'refused: expected KS-1.2, found KS-1.1 (seat-count)',
+    ],
+    ['a card that is none', 'given: { deck: [Z] }', 'deck[1]: expected a card from 1 to 9, found "Z"'],
+    ['an unknown game', 'game: chess', 'game: expected a game, found "chess"'],
+    ['an unknown key', 'whem: []', 'unknown key "whem"'],
+    ['a script that runs out', 'given:\ndeals: []', 'deals: the script has run out'],
+  ])('fails on %s', (_what, yaml, problem) => {
+    expect(problemsOf(yaml)[0]).toContain(problem);
+  });
+});
