@@ -1,5 +1,5 @@
 export type { Game, GameTypes, Outcome, Position, Tell } from './game.ts';
-export { FAIR, type Luck } from './luck.ts';
+export { FAIR, type Luck, luckFrom } from './luck.ts';
 export {
   type MatchRules,
   type Player,
@@ -60,3 +60,4 @@ export {
   why,
 } from './table.ts';
 export { type TraceLine, type TraceWishes, traceMatch } from './trace.ts';
+export { showsNothing } from './undo.ts';

@@ -15,12 +15,15 @@ export interface Luck {
   pickCard(rng: Rng, cards: readonly number[], count: number): number;
 }
 
-export const FAIR: Luck = {
-  shuffle: (rng, deck) => shuffle(rng, deck),
-  die: (rng) => 1 + below(rng, 6),
+/** Luck that draws its numbers this way. */
+export const luckFrom = (draw: (rng: Rng, count: number) => number): Luck => ({
+  shuffle: (rng, deck) => shuffle(rng, deck, deck.length, draw),
+  die: (rng) => 1 + draw(rng, 6),
   pickSeat: (rng, seats) => {
     const among = seatsIn(seats);
-    return among[below(rng, among.length)];
+    return among[draw(rng, among.length)];
   },
-  pickCard: (rng, cards, count) => cards[below(rng, count)],
-};
+  pickCard: (rng, cards, count) => cards[draw(rng, count)],
+});
+
+export const FAIR: Luck = luckFrom(below);

@@ -5,4 +5,14 @@ export { invariant, unreachable } from './invariant.ts';
 export type { Json } from './json.ts';
 export type { DeepReadonly } from './readonly.ts';
 export { err, ok, type Result } from './result.ts';
-export { below, cloneRng, fork, fraction, nextBits, type Rng, rngFromSeed, shuffle } from './rng.ts';
+export {
+  below,
+  belowFrom,
+  cloneRng,
+  fork,
+  fraction,
+  nextBits,
+  type Rng,
+  rngFromSeed,
+  shuffle,
+} from './rng.ts';

@@ -11,22 +11,28 @@ export interface Rng {
 
 const TWO_TO_32 = 0x1_0000_0000;
 
-/** The next 32 random bits, as a number from 0 up. */
-export function nextBits(rng: Rng): number {
+/** The next 32 random bits, as a signed int: an unsigned one would not fit where V8 keeps small ints. */
+function step(rng: Rng): number {
   const sum = (((rng.a + rng.b) | 0) + rng.d) | 0;
   rng.d = (rng.d + 1) | 0;
   rng.a = rng.b ^ (rng.b >>> 9);
   rng.b = (rng.c + (rng.c << 3)) | 0;
   rng.c = (((rng.c << 21) | (rng.c >>> 11)) + sum) | 0;
-  return sum >>> 0;
+  return sum;
 }
 
-/** A whole number from 0 up to but without `count`, every one equally likely (Lemire's method). */
-export function below(rng: Rng, count: number): number {
-  let product = nextBits(rng) * count;
+/** The next 32 random bits, as a number from 0 up. */
+export const nextBits = (rng: Rng): number => step(rng) >>> 0;
+
+/** A whole number from 0 up to but without `count`, every one equally likely. */
+export const below = (rng: Rng, count: number): number => belowFrom(step, rng, count);
+
+/** The same from any source of 32 random bits (Lemire's method: a few draws are thrown away, none is favoured). */
+export function belowFrom(bits: (rng: Rng) => number, rng: Rng, count: number): number {
+  let product = (bits(rng) >>> 0) * count;
   if (product >>> 0 < count) {
     const unfair = TWO_TO_32 % count;
-    while (product >>> 0 < unfair) product = nextBits(rng) * count;
+    while (product >>> 0 < unfair) product = (bits(rng) >>> 0) * count;
   }
   return Math.floor(product / TWO_TO_32);
 }
@@ -35,9 +41,9 @@ export function below(rng: Rng, count: number): number {
 export const fraction = (rng: Rng): number => nextBits(rng) / TWO_TO_32;
 
 /** Puts the first `count` items into a random order, each order equally likely. */
-export function shuffle(rng: Rng, items: number[], count = items.length): void {
+export function shuffle(rng: Rng, items: number[], count = items.length, draw = below): void {
   for (let left = count; left > 1; left--) {
-    const chosen = below(rng, left);
+    const chosen = draw(rng, left);
     const item = items[left - 1];
     items[left - 1] = items[chosen];
     items[chosen] = item;

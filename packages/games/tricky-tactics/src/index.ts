@@ -1,0 +1,60 @@
+import type { Game } from '@tuckbox/engine';
+import type { Move } from './actions.ts';
+import { apply, leave } from './apply.ts';
+import { choiceByRule } from './automa.ts';
+import { formatCard, parseCard } from './cards.ts';
+import type { Event } from './events.ts';
+import { imagine } from './imagine.ts';
+import { legalMoves, nextUp, waitingFor } from './moves.ts';
+import { formatMove, parseMove } from './notation.ts';
+import { options } from './options.ts';
+import { outcome } from './places.ts';
+import { formatView, parsePosition } from './position.ts';
+import { type Code, sentences } from './sentences.ts';
+import { setup } from './setup.ts';
+import { clone, type Options, type State } from './state.ts';
+import { redact, type View, view } from './view.ts';
+import { check, checkLeave } from './why.ts';
+
+export type TrickyTactics = {
+  State: State;
+  Move: Move;
+  Options: Options;
+  View: View;
+  Event: Event;
+  Code: Code;
+};
+
+/** Tricky-Tactics (rule sheet 1.0 by Disrupt Games). Its rules, and where ours go beyond them, stand in RULES.md. */
+export const trickyTactics: Game<TrickyTactics> = {
+  id: 'tricky-tactics',
+  title: 'Tricky-Tactics',
+  rulesVersion: 1,
+  seats: { min: 2, max: 4, rule: 'TT-0.1' },
+  options,
+  sentences,
+  heaps: ['hand', 'handA', 'handB', 'aside', 'played'],
+  setup,
+  clone,
+  seatCount: (p) => p.seats,
+  waitingFor,
+  nextUp,
+  legalMoves,
+  check,
+  listed: (_p, _seat, move) => move,
+  apply,
+  leave,
+  checkLeave,
+  drivenSeats: (p) => p.driven,
+  drive: (p, seat) => choiceByRule(p, seat),
+  outcome,
+  view,
+  redact,
+  imagine,
+  formatCard,
+  parseCard,
+  formatMove,
+  parseMove,
+  formatView,
+  parsePosition,
+};

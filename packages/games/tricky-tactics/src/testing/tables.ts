@@ -1,0 +1,9 @@
+import type { Options } from '../state.ts';
+
+/** Every kind of table that there is. */
+export const TABLES: readonly { readonly seats: number; readonly options: Partial<Options> }[] = [
+  { seats: 2, options: {} },
+  { seats: 2, options: { automa: true } },
+  { seats: 3, options: {} },
+  { seats: 4, options: {} },
+];
