@@ -1,0 +1,5 @@
+import { testGolden } from '@tuckbox/engine/testing';
+import { tock } from './index.ts';
+import { TABLES } from './testing/tables.ts';
+
+testGolden(tock, TABLES, new URL('../fixtures/golden', import.meta.url));

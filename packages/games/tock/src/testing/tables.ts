@@ -1,0 +1,50 @@
+import type { Options } from '../options.ts';
+
+/** Tables that between them have every number of players, every value of every option and many a mix. */
+export const TABLES: readonly { readonly seats: number; readonly options: Partial<Options> }[] = [
+  { seats: 2, options: {} },
+  { seats: 3, options: {} },
+  { seats: 4, options: {} },
+  { seats: 5, options: {} },
+  { seats: 6, options: {} },
+  { seats: 4, options: { teams: 'pairs' } },
+  { seats: 6, options: { teams: 'pairs' } },
+  { seats: 5, options: { teams: 'pairs' } },
+  { seats: 2, options: { sections: 4, start: 'fast', charity: 1 } },
+  { seats: 2, options: { sections: 6, seven: 'single', five: 'any' } },
+  { seats: 3, options: { sections: 4, five: 'others', ace: 'eleven', charity: 2 } },
+  { seats: 3, options: { sections: 6, ten: 'plain', jack: 'start', start: 'fast' } },
+  { seats: 4, options: { sections: 4, charity: 1, five: 'others', start: 'fast' } },
+  { seats: 4, options: { sections: 6, charity: 3, five: 'any', seven: 'single' } },
+  { seats: 4, options: { teams: 'pairs', charity: 1 } },
+  { seats: 4, options: { teams: 'pairs', start: 'fast', charity: 2, five: 'others', jack: 'start' } },
+  { seats: 4, options: { teams: 'pairs', sections: 6, five: 'any', ace: 'eleven', seven: 'single' } },
+  {
+    seats: 4,
+    options: {
+      teams: 'pairs',
+      start: 'fast',
+      charity: 1,
+      ace: 'eleven',
+      five: 'any',
+      seven: 'split',
+      ten: 'plain',
+      jack: 'start',
+    },
+  },
+  { seats: 5, options: { sections: 6, charity: 1, five: 'any', jack: 'start' } },
+  { seats: 6, options: { sections: 6, charity: 1, start: 'fast', ace: 'eleven', ten: 'plain' } },
+  { seats: 6, options: { teams: 'pairs', charity: 1, five: 'others' } },
+  {
+    seats: 6,
+    options: {
+      teams: 'pairs',
+      charity: 2,
+      start: 'fast',
+      seven: 'single',
+      jack: 'start',
+      five: 'any',
+      ten: 'plain',
+    },
+  },
+];
