@@ -1,0 +1,22 @@
+import type { Game, GameTypes } from '@tuckbox/engine';
+import { stacks } from '@tuckbox/stacks';
+import { tock } from '@tuckbox/tock';
+import { trickyTactics } from '@tuckbox/tricky-tactics';
+import { tuckIt } from '@tuckbox/tuck-it';
+
+/** A game whose own types do not matter to whoever holds it. */
+export type AnyGame = Game<GameTypes>;
+
+/** A `Game<Stacks>` takes only Stacks states; whoever asks the catalogue keeps a game and its states together. */
+const anyGame = <T extends GameTypes>(game: Game<T>): AnyGame => game as unknown as AnyGame;
+
+/** Every game there is, in the order in which people are shown them. */
+export const GAMES: readonly AnyGame[] = [
+  anyGame(tuckIt),
+  anyGame(stacks),
+  anyGame(tock),
+  anyGame(trickyTactics),
+];
+
+/** The game of this id, or null. */
+export const gameById = (id: string): AnyGame | null => GAMES.find((game) => game.id === id) ?? null;

@@ -1,0 +1,66 @@
+import { type Luck, NOBODY, type Seat } from '@tuckbox/engine';
+import { CARD_KINDS, type Card } from './cards.ts';
+import { endGame, faceDownGears } from './ending.ts';
+import type { TellEvent } from './events.ts';
+import { forgetSeat } from './memory.ts';
+import { beginShowing, settleOrder } from './order.ts';
+import {
+  ARRANGE,
+  CLOCKWISE,
+  nextSeat,
+  PLAY,
+  playersLeft,
+  SHOW,
+  STACKS,
+  type State,
+  slotCard,
+} from './state.ts';
+import { passTurn } from './turn.ts';
+
+/** TI-10.1 */
+export function leave(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
+  if (s.tournament > 0) s.gears[seat] += faceDownGears(s, seat);
+  const cards = trashAll(s, seat);
+  tell?.({ kind: 'left', seat, cards });
+  forgetSeat(s, seat);
+  s.shown[seat].length = 0;
+  s.published[seat] = 0;
+  s.gone[seat] = s.seats - playersLeft(s) + 1;
+  if (s.stage === PLAY && s.turn === seat) leaveTurn(s, seat, luck, tell);
+  else if (playersLeft(s) === 1) endGame(s, nextSeat(s, seat, CLOCKWISE), luck, tell);
+  else if (s.stage === ARRANGE) beginShowing(s, luck, tell);
+  else if (s.stage === SHOW) {
+    s.turn = NOBODY;
+    settleOrder(s, luck, tell);
+  }
+}
+
+/** The turn of somebody who leaves ends without a draw. */
+function leaveTurn(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
+  const next = nextSeat(s, seat, s.direction);
+  if (playersLeft(s) > 1) {
+    passTurn(s, next, luck, tell);
+    return;
+  }
+  s.turn = next;
+  s.turns++;
+  s.rolled = 0;
+  endGame(s, next, luck, tell);
+}
+
+/** A leaver's hand and Stacks lie open on the Trash Pile. */
+function trashAll(s: State, seat: Seat): Card[] {
+  const cards: Card[] = [];
+  for (let card = 0; card < CARD_KINDS; card++) {
+    for (let held = s.hands[seat * CARD_KINDS + card]; held > 0; held--) cards.push(card);
+    s.hands[seat * CARD_KINDS + card] = 0;
+  }
+  s.handSizes[seat] = 0;
+  for (let stack = 0; stack < STACKS; stack++) {
+    const slots = s.stacks[seat * STACKS + stack];
+    for (let index = 0; index < slots.length; index++) cards.push(slotCard(slots[index]));
+    slots.length = 0;
+  }
+  for (let index = 0; index < cards.length; index++) s.trash.push(cards[index]);
+  return cards;
+}

@@ -1,0 +1,47 @@
+import type { Sentences, TableCode } from '@tuckbox/engine';
+
+/** Why something may not be, in English. */
+export const sentences = {
+  'seat-count': '{title} is for {min} to {max} players; this table has {seats}.',
+  'bad-option': 'The options of this table cannot be read: {problem}.',
+  'skips-twice': 'Set 4 has the Skip cards already: take either set 4 or the Skip cards alone.',
+  'deck-too-small':
+    '{seats} players need {needed} cards, nine each and one each left to draw; these sets have {cards}. Add a set.',
+  unreadable: '“{text}” cannot be read: {expected}.',
+  'game-over': 'The game is over.',
+  'has-left': 'Seat {seat} has left the game.',
+  'not-arranging': 'The Stacks have been made already.',
+  'arrange-first': 'First everybody makes three Stacks of two.',
+  'show-first': 'First the order of play is found: everybody concerned shows a card.',
+  'not-showing': 'Seat {seat} has no card to show now.',
+  'show-from-stack': 'The first card shown is the top card of a Stack.',
+  'already-shown': 'Stack {stack} has been shown already, or is empty.',
+  'not-to-show': 'There is no {card} in hand that has not been shown yet.',
+  'choice-open': 'First the open question has to be answered: {question}.',
+  'not-asked': 'Nothing asks for that now.',
+  'not-your-turn': 'It is the turn of seat {turn}.',
+  'dark-queen': 'The Dark Queen is on top: take the pile, or play a Skip card.',
+  'not-in-hand': 'There are not so many {card} in hand.',
+  'stack-in-phase-one': 'Stacks are played from only when the Draw Pile is empty.',
+  'hand-first': 'Stacks are played from only with an empty hand.',
+  'stack-order': 'Stack {stack} is played from the top down, in its order.',
+  'skip-on-pile': 'A Skip card never goes onto the pile.',
+  'dice-not-rolled': 'To play a Dice card the die has to be rolled this turn.',
+  'slowed-down': 'On a Slow Down card only one card may be played.',
+  'over-nine': '{card} is too high: on a 9 goes only 9 or less.',
+  'ace-on-five': 'An A may not be played on a 5.',
+  'too-low': '{card} may not be played on {top}.',
+  'no-link': '{card} may not follow {before} in one play.',
+  'nothing-to-reveal': 'The Draw Pile is empty.',
+  'take-in-phase-one': 'The pile is taken at will only when the Draw Pile is empty.',
+  'nothing-to-take': 'The pile is empty: something has to be played.',
+  'no-die': 'There is no die without set 3.',
+  'rolled-already': 'The die has been rolled this turn.',
+  'dice-on-top': 'A Dice card is on top: the die stays as it is.',
+  'no-skip': 'There is no Skip card to play there.',
+  'not-the-start': 'A Skip card is played at the start of a turn, before the roll.',
+  'tuck-in-phase-one': 'Cards are tucked at will only when the Draw Pile is empty.',
+  'empty-stack': 'That Stack has no card.',
+} as const satisfies Sentences<string>;
+
+export type Code = Exclude<keyof typeof sentences, TableCode>;

@@ -1,0 +1,103 @@
+/** TI-2 and TI-5.3 as reasons: why these cards may not be played in this order from there. */
+import { because, type Reason, type Seat } from '@tuckbox/engine';
+import { ACE_WORTH, type Card, cardName, DICE, FIVE_WORTH, SKIP, SPLIT, worthOf } from './cards.ts';
+import { enter, follow, isAceOnFive, isOverNine, NO_READING } from './chains.ts';
+import { canUseDice, isSlowedDown, mayUseStacks } from './rules.ts';
+import type { Code } from './sentences.ts';
+import {
+  FROM_HAND,
+  inHand,
+  isDarkQueenDue,
+  isPhaseTwo,
+  type Position,
+  slotCard,
+  stackOf,
+  topOfPile,
+  topWorth,
+} from './state.ts';
+
+type Refused = Reason<Code> | null;
+
+export function whyNotPlay(p: Position, seat: Seat, cards: readonly Card[], from: number): Refused {
+  if (isDarkQueenDue(p)) return because('TI-6.1', 'dark-queen');
+  return (
+    (from === FROM_HAND
+      ? whyNotHeld(p, seat, cards, ['TI-5.8', 'TI-5.3'])
+      : whyNotFromStack(p, seat, cards, from)) ?? whyNotOnPile(p, cards, from)
+  );
+}
+
+/** TI-5.8: only with cards that are there. */
+export function whyNotHeld(
+  p: Position,
+  seat: Seat,
+  cards: readonly Card[],
+  rules: readonly string[],
+): Refused {
+  for (const card of cards) {
+    const needed = cards.filter((other) => other === card).length;
+    if (needed > inHand(p, seat, card)) return because(rules, 'not-in-hand', { card: cardName(card) });
+  }
+  return null;
+}
+
+/** TI-5.3 */
+function whyNotFromStack(p: Position, seat: Seat, cards: readonly Card[], stack: number): Refused {
+  if (!mayUseStacks(p, seat)) {
+    return isPhaseTwo(p)
+      ? because('TI-5.3', 'hand-first')
+      : because(['TI-5.3', 'TI-5.2'], 'stack-in-phase-one');
+  }
+  const slots = stackOf(p, seat, stack);
+  const inOrder =
+    cards.length <= slots.length &&
+    cards.every((card, index) => slotCard(slots[slots.length - 1 - index]) === card);
+  if (inOrder) return null;
+  return because(['TI-5.3', 'TI-2.13', 'TI-5.8'], 'stack-order', { stack: stack + 1 });
+}
+
+function whyNotOnPile(p: Position, cards: readonly Card[], from: number): Refused {
+  if (cards.includes(SKIP)) return because(['TI-7.2', 'TI-7.1', 'TI-2.1'], 'skip-on-pile');
+  if (cards.includes(DICE) && !canUseDice(p)) return because('TI-8.2', 'dice-not-rolled');
+  if (cards.length > 1 && isSlowedDown(p)) return because('TI-2.14', 'slowed-down');
+  let reading = enter(cards[0], topWorth(p), p.die);
+  if (reading === NO_READING) return whyNotFirst(p, cards);
+  for (let index = 1; index < cards.length; index++) {
+    reading = follow(reading, cards[index], p.die);
+    if (reading === NO_READING) return whyNotNext(cards, index, from);
+  }
+  return null;
+}
+
+/** TI-2.2 to TI-2.9 */
+function whyNotFirst(p: Position, cards: readonly Card[]): Reason<Code> {
+  const card = cards[0];
+  const top = topOfPile(p);
+  const worth = worthOf(card, p.die);
+  const params = { card: cardName(card), top: cardName(top) };
+  const rules: string[] = [];
+  if (card === DICE || top === DICE) rules.push('TI-2.9');
+  if (cards.length > 1) rules.push('TI-2.10');
+  if (isOverNine(worth, topWorth(p))) {
+    const aceOnSplit = worth === ACE_WORTH && top === SPLIT ? ['TI-2.6'] : [];
+    return because(['TI-2.7', ...aceOnSplit, ...rules], 'over-nine', params);
+  }
+  if (isAceOnFive(worth, topWorth(p))) return because(['TI-2.6', ...rules], 'ace-on-five');
+  return because(['TI-2.2', ...abilityRules(card, worth), ...rules], 'too-low', params);
+}
+
+/** The rule that lets this card lie on more than the ordinary, and did not here. */
+function abilityRules(card: Card, worth: number): string[] {
+  if (card === SPLIT) return ['TI-2.8', 'TI-2.5'];
+  if (worth === 6 || worth === 7) return ['TI-2.4'];
+  return worth === FIVE_WORTH || worth === FIVE_WORTH + 1 ? ['TI-2.5'] : [];
+}
+
+/** TI-2.10 to TI-2.13 */
+function whyNotNext(cards: readonly Card[], index: number, from: number): Reason<Code> {
+  const rules = ['TI-2.10', 'TI-2.11'];
+  if (cards.includes(SPLIT)) rules.push('TI-2.12');
+  if (cards.includes(DICE)) rules.push('TI-2.9');
+  if (from !== FROM_HAND) rules.push('TI-5.3', 'TI-2.13');
+  return because(rules, 'no-link', { card: cardName(cards[index]), before: cardName(cards[index - 1]) });
+}
