@@ -12,10 +12,11 @@ export interface WrittenScenario {
 /** Every scenario of the files and of the folders below. Throws `BadInput` where one is not YAML. */
 export function scenariosIn(paths: readonly string[]): WrittenScenario[] {
   return paths.flatMap(filesIn).flatMap((file) =>
-    parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
+    parseAllDocuments(readFileSync(file, 'utf8')).flatMap((document) => {
       const [error] = document.errors;
       if (error !== undefined) throw new BadInput(`${file}: ${error.message}`);
-      return { file, document: document.toJS() as unknown };
+      const scenario = document.toJS() as unknown;
+      return scenario === null ? [] : [{ file, document: scenario }];
     }),
   );
 }

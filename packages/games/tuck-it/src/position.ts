@@ -3,7 +3,7 @@ import { NOBODY, Reader, type Seat } from '@tuckbox/engine';
 import { type Json, type Rng, tabulate, zeros } from '@tuckbox/kit';
 import { HIDDEN, HIDDEN_TEXT } from '@tuckbox/tabletop';
 import { CARD_KINDS, type Card, cardName, DICE, parseCard } from './cards.ts';
-import { isTournamentOver, MOST_TURNS } from './ending.ts';
+import { MOST_TURNS } from './ending.ts';
 import { seeTop } from './memory.ts';
 import { DEALT, type Options } from './options.ts';
 import { resumeShowing } from './order.ts';
@@ -209,12 +209,12 @@ function hasWon(s: State, seat: number): boolean {
   return true;
 }
 
+/** A tournament that somebody has lost by leaving goes on to the end of its game (TI-9.2), so Gears tell nothing here. */
 function readEnd(s: State): void {
   const survivor = s.gone.indexOf(0);
   if (playersLeft(s) === 1) s.winner = survivor;
   else if (s.stage === PLAY && hasNoStackCards(s, s.turn)) s.winner = s.turn;
-  const drawn = s.turns >= MOST_TURNS;
-  s.over = s.winner !== NOBODY || drawn || (s.tournament > 0 && isTournamentOver(s)) ? 1 : 0;
+  s.over = s.winner !== NOBODY || s.turns >= MOST_TURNS ? 1 : 0;
 }
 
 /** A scenario is played with the cards that lie on its table. */

@@ -1,0 +1,46 @@
+import { BadInput } from '@tuckbox/engine';
+
+/** Exit codes that mean something to a script. */
+export const EXIT = { ok: 0, failed: 1, badUsage: 2, ourFault: 3, interrupted: 130 } as const;
+
+/** Something that whoever typed the command can put right. The message is one sentence: what was expected, and what was found. */
+export class Complaint extends Error {
+  override name = 'Complaint';
+}
+
+/** What a file system error means, in words. */
+const MEANINGS: { readonly [code: string]: string } = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder, and a file was expected',
+  ENOTDIR: 'a part of the path is not a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk cannot be written to',
+};
+
+/** Does something with a file, and complains in words where that fails: "cannot read x: there is no such file". */
+export function withFile<Value>(verb: string, path: string, work: () => Value): Value {
+  try {
+    return work();
+  } catch (error) {
+    const code = codeOf(error);
+    // A broken pipe is no matter of files: whoever reads our output has gone.
+    if (code === null || code === 'EPIPE') throw error;
+    throw new Complaint(`cannot ${verb} ${path}: ${MEANINGS[code] ?? code}.`);
+  }
+}
+
+/** Reads what a file holds, and puts its path before whatever is wrong with it. */
+export function readingFile<Value>(path: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    throw new Complaint(`${path}: ${error.message}.`);
+  }
+}
+
+/** The code of an error of the operating system's, or null where it is some other. */
+export const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { tuckbox } from './testing/command.ts';
+
+const COMMANDS = ['play', 'rules', 'sim', 'replay', 'scenario', 'bench'];
+
+describe.concurrent('help', () => {
+  it('lists every command', async () => {
+    const { code, out, err } = await tuckbox(['--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
+  });
+
+  it('is what one gets without arguments', async () => {
+    expect((await tuckbox([])).out).toBe((await tuckbox(['--help'])).out);
+  });
+
+  for (const name of COMMANDS) {
+    it(`tells about ${name}, with examples`, async () => {
+      const { code, out } = await tuckbox([name, '--help']);
+      expect(code).toBe(0);
+      expect(out).toContain(`usage: tuckbox ${name}`);
+      expect(out).toContain('examples:\n');
+    });
+  }
+
+  it('prints the version', async () => {
+    expect((await tuckbox(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+/** A wrong command line, and what the complaint must speak of. */
+const WRONG: readonly (readonly [line: string, complaint: RegExp])[] = [
+  ['plya', /expected a command \(play, .*found "plya"\. Did you mean play\?/],
+  ['--frobnicate', /unknown flag --frobnicate \(known: --help, --version/],
+  ['sim', /expected a game \(tuck-it, stacks, tock, tricky-tactics\), found nothing/],
+  ['sim tuckit', /found "tuckit"\. Did you mean tuck-it\?/],
+  ['sim stacks tock', /expected GAME after "sim", found "tock" as well/],
+  ['sim stacks --gams 3', /unknown flag --gams \(known: .*--games.*\)\. Did you mean --games\?/],
+  ['sim stacks --games', /--games: expected K, found nothing/],
+  ['sim stacks --games few', /--games: expected a whole number from 1 up, found "few"/],
+  ['sim stacks --json=yes', /--json takes no value, found "yes"/],
+  ['sim stacks --seats 9', /refused \(ST-0\.2\): Stacks is for 2 to 5 players, not 9/],
+  ['sim stacks --option colour=red', /expected an option of Stacks \(target, deck\), found "colour"/],
+  ['sim stacks --option target=5', /expected a whole number from 10 to 200, found 5\. target \(ST-0\.3\)/],
+  ['sim stacks --option target', /expected target=VALUE/],
+  ['sim tock --seats 6 --option sections=4', /refused \(TK-0\.2\)/],
+  [
+    'sim stacks --bots greddy',
+    /expected names of bots \(random, greedy\).*found "greddy"\. Did you mean greedy\?/,
+  ],
+  ['sim stacks --legal', /expected --trace FILE/],
+  ['sim stacks --trace no/such/folder/t.jsonl', /cannot write no\/such\/folder\/t\.jsonl: there is no such/],
+  ['rules', /expected a game/],
+  ['rules stacks ST-99', /expected a rule or a chapter of Stacks \(chapters: ST-0, .*found "ST-99"/],
+  ['replay', /expected the file of a record/],
+  ['replay nothing.json', /cannot read nothing\.json: there is no such file/],
+  ['replay package.json', /package\.json: .*unknown key/],
+  ['scenario nothing.yaml', /cannot read nothing\.yaml: there is no such file/],
+  ['bench', /expected "rules" after "bench", found nothing/],
+  ['play chess', /expected a game .*found "chess"/],
+];
+
+describe.concurrent('a wrong command line gets one sentence and exit code 2', () => {
+  for (const [line, complaint] of WRONG) {
+    it(`tuckbox ${line}`, async () => {
+      const { code, out, err } = await tuckbox(line.split(' '));
+      expect(err).toMatch(complaint);
+      expect(err.trim().split('\n')).toHaveLength(1);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+    });
+  }
+});

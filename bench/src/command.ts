@@ -1,0 +1,36 @@
+import { tellProgress } from './progress.ts';
+
+/** Something outside of this program went wrong, in a sentence for whoever started it. */
+export class Failure extends Error {}
+
+/**
+ * Runs a command and returns its exit code: 0, 1 if `run` says no or cannot do its work, 2 for a command
+ * line that is not as expected.
+ */
+export async function exitCodeOf<Wishes>(
+  name: string,
+  read: () => Wishes,
+  run: (wishes: Wishes) => Promise<boolean>,
+): Promise<number> {
+  const wishes = readOr(name, read);
+  if (wishes === null) return 2;
+  try {
+    return (await run(wishes)) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    tellProgress(null);
+    console.error(`${name}: ${error.message}`);
+    return 1;
+  }
+}
+
+function readOr<Wishes>(name: string, read: () => Wishes): Wishes | null {
+  try {
+    return read();
+  } catch (error) {
+    // What `parseArgs` throws.
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${name}: ${error.message}`);
+    return null;
+  }
+}

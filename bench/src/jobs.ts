@@ -1,0 +1,42 @@
+import type { Budget, Pace } from './pace.ts';
+import type { BenchTable } from './tables.ts';
+
+/** What a process of its own is to measure. */
+export type Job =
+  | { readonly kind: 'tuckbox'; readonly game: string; readonly seats: number; readonly budget: Budget }
+  | { readonly kind: 'boardgame.io'; readonly budget: Budget };
+
+/** What a game at a table reached. */
+export interface TableFigures extends Pace {
+  readonly game: string;
+  readonly seats: number;
+  /** Copies of positions from the middle of games. */
+  readonly clonesPerSecond: number;
+  /** What the heap grows by with a move. */
+  readonly bytesPerMove: number;
+}
+
+/** What boardgame.io's reducer reached, with Stacks for two. */
+export interface BoardgameIoFigures extends Pace {
+  readonly version: string;
+  readonly game: 'stacks';
+  readonly seats: 2;
+}
+
+/** How much trouble to take. */
+export type Effort = 'quick' | 'full';
+
+const PASSES: { readonly [effort in Effort]: number } = { quick: 9, full: 31 };
+const BOARDGAME_IO_PASSES: { readonly [effort in Effort]: number } = { quick: 7, full: 15 };
+
+export const tableJob = ({ game, seats, movesPerPass }: BenchTable, effort: Effort): Job => ({
+  kind: 'tuckbox',
+  game,
+  seats,
+  budget: { warmUpMoves: 3 * movesPerPass, movesPerPass, passes: PASSES[effort] },
+});
+
+export const boardgameIoJob = (effort: Effort): Job => ({
+  kind: 'boardgame.io',
+  budget: { warmUpMoves: 20_000, movesPerPass: 2_000, passes: BOARDGAME_IO_PASSES[effort] },
+});

@@ -1,0 +1,74 @@
+// `node bench/src/rules.ts`: how fast the rules are.
+import { parseArgs } from 'node:util';
+import { exitCodeOf } from './command.ts';
+import type { Effort, TableFigures } from './jobs.ts';
+import { tellProgress } from './progress.ts';
+import { formatReport } from './report.ts';
+import { compare, surveyBoardgameIo, surveyTable } from './survey.ts';
+import { COMPARED, TABLES } from './tables.ts';
+
+const GAMES = [...new Set(TABLES.map(({ game }) => game))];
+
+const HELP = `usage: node bench/src/rules.ts [--quick] [--json] [--game GAME]
+
+Plays random games of every game as fast as one core can, and the same Stacks with boardgame.io.
+
+  --quick      fewer passes: half a minute, and a little less exact
+  --json       { "results": [{ "game", "seats", "movesPerSecond", … }], "boardgameIo": { … } }
+  --game GAME  only one of ${GAMES.join(', ')}
+  --help       this text
+`;
+
+interface Wishes {
+  readonly quick: boolean;
+  readonly json: boolean;
+  readonly help: boolean;
+  readonly game: string | null;
+}
+
+function readWishes(args: readonly string[]): Wishes {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      game: { type: 'string' },
+    },
+  });
+  const game = values.game ?? null;
+  if (game !== null && !GAMES.includes(game)) {
+    throw new TypeError(`--game takes one of ${GAMES.join(', ')}, found "${game}".`);
+  }
+  return { quick: values.quick, json: values.json, help: values.help, game };
+}
+
+async function survey({ quick, json, help, game }: Wishes): Promise<boolean> {
+  if (help) {
+    process.stdout.write(HELP);
+    return true;
+  }
+  const effort: Effort = quick ? 'quick' : 'full';
+  const tables = TABLES.filter((table) => game === null || table.game === game);
+  const isCompared = tables.includes(COMPARED);
+  const parts = tables.length + (isCompared ? 1 : 0);
+  const results: TableFigures[] = [];
+  for (const [index, table] of tables.entries()) {
+    tellProgress(`${table.title}, ${table.seats} players`, index, parts);
+    results.push(await surveyTable(table, effort));
+  }
+  if (isCompared) tellProgress('boardgame.io', tables.length, parts);
+  const comparison = isCompared
+    ? compare(results[tables.indexOf(COMPARED)], await surveyBoardgameIo(effort))
+    : null;
+  tellProgress(null);
+  console.log(
+    json ? JSON.stringify({ results, boardgameIo: comparison }, null, 2) : formatReport(results, comparison),
+  );
+  return true;
+}
+
+export const rules = (args: readonly string[]): Promise<number> =>
+  exitCodeOf('bench', () => readWishes(args), survey);
+
+if (import.meta.main) process.exitCode = await rules(process.argv.slice(2));

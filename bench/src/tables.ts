@@ -1,0 +1,22 @@
+/** A game with its usual options and a number of players. */
+export interface BenchTable {
+  readonly game: string;
+  readonly title: string;
+  readonly seats: number;
+  /** Fewer for a game whose moves take longer. */
+  readonly movesPerPass: number;
+}
+
+/** The table that boardgame.io plays, too. */
+export const COMPARED: BenchTable = { game: 'stacks', title: 'Stacks', seats: 2, movesPerPass: 300_000 };
+
+export const TABLES: readonly BenchTable[] = [
+  COMPARED,
+  { game: 'stacks', title: 'Stacks', seats: 4, movesPerPass: 300_000 },
+  { game: 'tricky-tactics', title: 'Tricky-Tactics', seats: 3, movesPerPass: 300_000 },
+  { game: 'tricky-tactics', title: 'Tricky-Tactics', seats: 4, movesPerPass: 300_000 },
+  { game: 'tock', title: 'Tock', seats: 4, movesPerPass: 150_000 },
+  { game: 'tock', title: 'Tock', seats: 2, movesPerPass: 150_000 },
+  { game: 'tuck-it', title: 'Tuck It', seats: 4, movesPerPass: 100_000 },
+  { game: 'tuck-it', title: 'Tuck It', seats: 2, movesPerPass: 100_000 },
+];

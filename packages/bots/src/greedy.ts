@@ -1,0 +1,60 @@
+import { FAIR, type Game, type GameTypes, type Position, type Seat } from '@tuckbox/engine';
+import { below, invariant, type Rng, tabulate, zeros } from '@tuckbox/kit';
+import type { Bot } from './bot.ts';
+import { heuristicOf } from './heuristics/index.ts';
+
+/** Looks one move ahead: tries each move in a few imagined worlds and takes the one that looks best after it. */
+export const greedy: Bot = {
+  name: 'greedy',
+  help: 'looks one move ahead',
+  choose,
+};
+
+function choose<T extends GameTypes>(game: Game<T>, view: T['View'], seat: Seat, rng: Rng): T['Move'] {
+  const { worlds: worldCount, mostMoves } = heuristicOf(game);
+  const world = game.imagine(view, rng) as Position<T>;
+  const moves: T['Move'][] = [];
+  const count = game.legalMoves(world, seat, moves);
+  invariant(count > 0, `${game.id}: seat ${seat + 1} is asked and has no move`);
+  if (count === 1) return moves[0];
+  const worlds = [world, ...tabulate(worldCount - 1, () => game.imagine(view, rng) as Position<T>)];
+  const candidates = sample(moves, count, mostMoves, rng);
+  return candidates[bestOf(scoresOf(game, worlds, seat, candidates), rng)];
+}
+
+/** The first moves of a shuffle that stops when there are enough; all of them where they are not too many. */
+function sample<Move>(moves: Move[], count: number, most: number, rng: Rng): Move[] {
+  if (count <= most) return moves.slice(0, count);
+  for (let at = 0; at < most; at++) {
+    const chosen = at + below(rng, count - at);
+    [moves[at], moves[chosen]] = [moves[chosen], moves[at]];
+  }
+  return moves.slice(0, most);
+}
+
+/** What each move comes to, summed over the worlds, each by how believable it is. */
+function scoresOf<T extends GameTypes>(
+  game: Game<T>,
+  worlds: readonly Position<T>[],
+  seat: Seat,
+  moves: readonly T['Move'][],
+): number[] {
+  const heuristic = heuristicOf(game);
+  const scores = zeros(moves.length);
+  for (const world of worlds) {
+    const credit = heuristic.credit?.(world, seat) ?? 1;
+    for (const [index, move] of moves.entries()) {
+      const after = game.clone(world);
+      game.apply(after, seat, move, FAIR);
+      scores[index] += credit * heuristic.evaluate(after as Position<T>, seat);
+    }
+  }
+  return scores;
+}
+
+/** The place of the highest score; chance decides between equal ones. */
+function bestOf(scores: readonly number[], rng: Rng): number {
+  const best = Math.max(...scores);
+  const places = scores.flatMap((score, place) => (score === best ? [place] : []));
+  return places[below(rng, places.length)];
+}
