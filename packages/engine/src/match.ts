@@ -34,25 +34,24 @@ export function playMatch<T extends GameTypes>(
 ): number {
   const p = s as Position<T>;
   for (let steps = 0; ; steps++) {
-    if (game.nextUp(p) === NOBODY) return steps;
-    const leaver = rules.leavers > 0 && below(rng, rules.leavers) === 0 ? randomSeat(game, p, rng) : NOBODY;
-    if (leaver !== NOBODY && game.checkLeave(p, leaver) === null) {
-      watch.before?.(p, leaver, null);
-      game.leave(s, leaver, FAIR);
-      watch.after?.(p, leaver);
-      continue;
-    }
-    const { seat, move } = interjection(game, p, players, rng) ?? answer(game, p, players, rng);
+    const next = game.nextUp(p);
+    if (next === NOBODY) return steps;
+    const { seat, move } = hasSeat(game.drivenSeats(p), next)
+      ? { seat: next, move: game.drive(p, next, rng, FAIR) }
+      : (departure(game, p, rules, rng) ??
+        interjection(game, p, players, rng) ?? { seat: next, move: players[next].choose(p, next) });
     watch.before?.(p, seat, move);
-    game.apply(s, seat, move, FAIR);
+    if (move === null) game.leave(s, seat, FAIR);
+    else game.apply(s, seat, move, FAIR);
     watch.after?.(p, seat);
   }
 }
 
-function answer<T extends GameTypes>(game: Game<T>, p: Position<T>, players: readonly Player<T>[], rng: Rng) {
-  const seat = game.nextUp(p);
-  const isDriven = hasSeat(game.drivenSeats(p), seat);
-  return { seat, move: isDriven ? game.drive(p, seat, rng, FAIR) : players[seat].choose(p, seat) };
+/** Now and then somebody has had enough. Nobody gets in between a driven seat and its move. */
+function departure<T extends GameTypes>(game: Game<T>, p: Position<T>, rules: MatchRules, rng: Rng) {
+  if (rules.leavers === 0 || below(rng, rules.leavers) !== 0) return null;
+  const seat = randomSeat(game, p, rng);
+  return game.checkLeave(p, seat) === null ? { seat, move: null } : null;
 }
 
 /** One other seat, picked at random, gets the chance to speak up. */
