@@ -38,7 +38,7 @@ export interface Game<T extends GameTypes = GameTypes> {
   readonly title: string;
   /** Goes up with every change that makes an old record play differently. */
   readonly rulesVersion: number;
-  readonly seats: { readonly min: number; readonly max: number; readonly rule: string };
+  readonly seats: { readonly min: number; readonly max: number; readonly rule: string | readonly string[] };
   readonly options: OptionSchema<T['Options'], T['Code']>;
   /** English; other languages have the same codes. */
   readonly sentences: Sentences<T['Code'] | TableCode>;

@@ -57,6 +57,11 @@ export class Reader {
     return this.value.map((item, index) => new Reader(item, `${this.path}[${index + 1}]`));
   }
 
+  /** The items of a list, or the thing itself where there is only one and nobody made a list of it. */
+  oneOrMore(): Reader[] {
+    return this.isAbsent || Array.isArray(this.value) ? this.items() : [this];
+  }
+
   integer(min: number, max: number, absent?: number): number {
     if (this.isAbsent && absent !== undefined) return absent;
     const value = this.value;

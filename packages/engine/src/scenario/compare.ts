@@ -24,6 +24,10 @@ export function difference(
     }
     return null;
   }
+  // Cards that are not seen may be told by their number.
+  if (typeof expected === 'number' && Array.isArray(actual)) {
+    return expected === actual.length ? null : unequal(path, expected, actual);
+  }
   return isSame(expected, actual) ? null : unequal(path, expected, actual);
 }
 

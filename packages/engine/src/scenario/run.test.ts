@@ -47,6 +47,25 @@ illegal:
     ).toEqual([]);
   });
 
+  it('may be written lazily: one thing for a list of one, seats by number, hidden cards by their count', () => {
+    const lazy = `
+rules: KS-2.1
+given: { turn: 1, deck: [7, 8], seats: { 1: { hand: [3] }, 2: { hand: [5] }, 3: { hand: [9] } } }
+when: { seat: 1, do: swap }
+sees: { 2: { deck: 1, seats: { 1: { hand: 1 } }, finished: false } }
+illegal: { seat: 1, do: keep, because: [KS-2.1] }`;
+    expect(problemsOf(lazy)).toEqual([]);
+    expect(
+      problemsOf('given:\ndeals: [4, 9, 2]\nwhen: { 1: keep }\nthen: { seats: { 1: { hand: [4] } } }'),
+    ).toEqual([]);
+    expect(problemsOf('seats: 1\nrefused: [KS-1.1]')).toEqual([]);
+  });
+
+  it('never finds leaving in a legal list, though it is open to all', () => {
+    expect(problemsOf('legal: { seat: 2, excludes: [leave] }\nwhen: [{ 2: leave }]')).toEqual([]);
+    expect(problemsOf('legal: { seat: 2, includes: [leave] }')).toHaveLength(1);
+  });
+
   it('passes a refusal that it expects', () => expect(problemsOf('seats: 1\nrefused: KS-1.1')).toEqual([]));
 
   it.each([

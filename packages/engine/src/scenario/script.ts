@@ -1,7 +1,7 @@
 import type { Rng } from '@tuckbox/kit';
 import type { Game, GameTypes } from '../game.ts';
 import { FAIR, type Luck } from '../luck.ts';
-import { BadInput, type Reader } from '../reading.ts';
+import { BadInput, Reader } from '../reading.ts';
 import { hasSeat, type Seat, type SeatSet } from '../seats.ts';
 
 /** Chance as a scenario writes it down. A kind of chance that it does not mention at all stays fair. */
@@ -15,12 +15,21 @@ export class ScriptedLuck implements Luck {
     const cardOf = (reader: Reader): number => game.parseCard(reader.text()) ?? reader.fail('a card');
     this.#cardNamed = (text) => game.parseCard(text);
     this.#rolls = new Queue(scenario.at('rolls'), (roll) => roll.integer(1, 6));
-    this.#deals = new Queue(scenario.at('deals'), (deck) => deck.items().map(cardOf));
+    this.#deals = new Queue(decksOf(scenario.at('deals')), (deck) => deck.items().map(cardOf));
     this.#picks = new Queue(scenario.at('picks'), (pick) => pick.text());
+  }
+
+  get isPickScripted(): boolean {
+    return this.#picks.isScripted;
   }
 
   get hasPicksLeft(): boolean {
     return this.#picks.hasMore;
+  }
+
+  /** The step that the next pick would have made has been written out as well. */
+  forgetPick(text: string): void {
+    if (this.#picks.peek() === text.trim().split(/\s+/).at(-1)) this.#picks.next();
   }
 
   /** The cards the script names come first; the rest of the deck lies below them. */
@@ -63,6 +72,13 @@ export class ScriptedLuck implements Luck {
   }
 }
 
+/** A list of decks, or a single deck. */
+function decksOf(deals: Reader): Reader {
+  const [first] = deals.isAbsent ? [] : deals.items();
+  const isOneDeck = first !== undefined && !Array.isArray(first.value);
+  return isOneDeck ? new Reader([deals.value], deals.path) : deals;
+}
+
 class Queue<Item> {
   readonly isScripted: boolean;
   readonly #name: string;
@@ -76,6 +92,10 @@ class Queue<Item> {
 
   get hasMore(): boolean {
     return this.#items.length > 0;
+  }
+
+  peek(): Item | undefined {
+    return this.#items[0];
   }
 
   next(): Item {

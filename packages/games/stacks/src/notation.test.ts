@@ -68,7 +68,7 @@ describe('moves', () => {
     ['play 3 bid 31', ['ST-2.3'], /from -10 to 30/],
     ['play 3 3 bid 4', ['ST-2.7'], /no 3/],
     ['play 4 bid 4', ['ST-2.7'], /no 4/],
-    ['pass', ['ST-3.4'], /does not wait/],
+    ['pass', ['ST-3.4', 'ST-2.2'], /does not wait/],
     ['call', ['ST-3.1'], /Nobody has made a bid/],
   ];
   for (const [text, rules, sentence] of refusals) {
@@ -147,8 +147,7 @@ describe('positions', () => {
     ['too many seats', { seats: [{}, {}, {}] }, /2 seats at most/],
     ['a hand of three', { seats: [{ hand: [1, 1, 1] }] }, /at most two cards/],
     ['an order with a seat twice', { order: [1, 1] }, /each of the 2 seats once/],
-    ['a bid without a bidder', { bid: 3 }, /bidder: expected a bid and its bidder/],
-    ['a bidder without a bid', { bidder: 1 }, /bid: expected a bid and its bidder/],
+    ['a bidder without a bid', { bidder: 1 }, /bid: expected the bid of this bidder/],
     ['a bid that cannot be', { bid: 31, bidder: 1 }, /from -10 to 30/],
     ['a question before the first bid', { waiting: [1] }, /nobody to be asked/],
     [

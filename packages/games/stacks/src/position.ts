@@ -75,19 +75,21 @@ export function parsePosition(written: unknown, options: Options, seats: number,
 function readBid(reader: Reader, s: State): void {
   const [bid, bidder, waiting] = [reader.at('bid'), reader.at('bidder'), reader.at('waiting')];
   s.bid = bid.integer(MINUS_TEN, s.highestBid, s.bid);
-  s.bidder = readSeat(bidder, seatCount(s), NOBODY);
-  if (bid.isAbsent !== bidder.isAbsent)
-    (bid.isAbsent ? bid : bidder).fail('a bid and its bidder, or neither');
+  if (bid.isAbsent && !bidder.isAbsent) bid.fail('the bid of this bidder');
+  s.bidder = readSeat(bidder, seatCount(s), bid.isAbsent ? NOBODY : previousInOrder(s, s.turn));
   s.waiting = waiting.items().reduce((set, item) => withSeat(set, readSeat(item, seatCount(s))), NO_SEATS);
   if (s.waiting !== NO_SEATS && s.bidder === NOBODY) waiting.fail('nobody to be asked before the first bid');
 }
 
+/** A bid without its bidder is that of whoever comes before the player in turn. */
+const previousInOrder = (s: State, seat: Seat): Seat => s.order.at(s.order.indexOf(seat) - 1) ?? seat;
+
 /**
- * Scores change only at the end of a round, so a clear winner has won; but not if somebody who has left is
- * level or ahead, since that may have made the winner clear in the middle of a round.
+ * Scores change only at the end of a round, so a clear winner has won; but not while somebody is asked, or if
+ * somebody who has left is level or ahead, since that may have made the winner clear in the middle of a round.
  */
 function isCertainlyWon(s: State): boolean {
-  if (!isWonOnPoints(s)) return false;
+  if (!isWonOnPoints(s) || !isWindowClosed(s)) return false;
   const best = Math.max(...s.scores.filter((_, seat) => !hasLeft(s, seat as Seat)));
   return s.scores.every((score, seat) => !hasLeft(s, seat as Seat) || score < best);
 }

@@ -26,12 +26,14 @@ export function check(p: Position, seat: Seat, move: Move): Why {
 /** ST-2.7: why this seat may neither play nor fold now, whatever it holds. */
 export function whyNotToAct(p: Position, seat: Seat): Why {
   if (isOver(p)) return gameOver(p);
-  if (!isIn(p, seat)) return outOfRound(seat, 'ST-2.7');
+  if (!isIn(p, seat)) return outOfRound(p, seat, 'ST-2.7');
+  const leaver = hasLeft(p, seat) ? ['ST-5.1'] : [];
   if (!isWindowClosed(p)) {
     const waiting = seatsIn(p.waiting).map(formatSeat).join(', ');
-    return because(['ST-2.7', 'ST-3.4'], 'still-waiting', { waiting });
+    return because(['ST-2.7', 'ST-3.4', ...leaver], 'still-waiting', { waiting });
   }
-  return p.turn === seat ? null : because('ST-2.7', 'not-your-turn', { turn: formatSeat(p.turn) });
+  if (p.turn === seat) return null;
+  return because(['ST-2.7', 'ST-1.2', ...leaver], 'not-your-turn', { turn: formatSeat(p.turn) });
 }
 
 function whyNoPlay(p: Position, seat: Seat, move: Move): Why {
@@ -62,7 +64,7 @@ export function whyNoSuchBid(p: Position, bid: number): Why {
 function whyNoCall(p: Position, seat: Seat): Why {
   if (isOver(p)) return gameOver(p);
   if (hasLeft(p, seat)) return leftAlready(seat);
-  if (!isIn(p, seat)) return outOfRound(seat, 'ST-3.1');
+  if (!isIn(p, seat)) return outOfRound(p, seat, 'ST-3.1');
   if (p.bidder === NOBODY) return because(rulesOfNoBid(p), 'no-bid-to-call');
   if (!isBidStanding(p)) {
     return because(['ST-2.5', 'ST-3.1'], 'bidder-folded', { bidder: formatSeat(p.bidder) });
@@ -73,13 +75,13 @@ function whyNoCall(p: Position, seat: Seat): Why {
 /** ST-3.3, ST-2.1: a call may have come too late for the round before: after another, or after the last card. */
 const rulesOfNoBid = (p: Position): string[] => (p.round > 1 ? ['ST-3.1', 'ST-3.3', 'ST-2.1'] : ['ST-3.1']);
 
-/** ST-3.4: a pass is an answer to the question. */
+/** ST-3.4: a pass is an answer to the question. ST-2.2: a turn is for playing or folding. */
 function whyNoPass(p: Position, seat: Seat): Why {
   if (isOver(p)) return gameOver(p);
   if (isAsked(p, seat)) return null;
-  return isIn(p, seat)
-    ? because('ST-3.4', 'not-asked', { seat: formatSeat(seat) })
-    : outOfRound(seat, 'ST-3.4');
+  if (!isIn(p, seat)) return outOfRound(p, seat, 'ST-3.4');
+  const rules = hasLeft(p, seat) ? ['ST-3.4', 'ST-2.2', 'ST-5.1'] : ['ST-3.4', 'ST-2.2'];
+  return because(rules, 'not-asked', { seat: formatSeat(seat) });
 }
 
 /** ST-5.1: one leaves once, and not from a game that is over. */
@@ -93,5 +95,7 @@ const gameOver = (p: Position): Reason<Code> =>
 
 const leftAlready = (seat: Seat): Reason<Code> => because('ST-5.1', 'has-left', { seat: formatSeat(seat) });
 
-const outOfRound = (seat: Seat, rule: string): Reason<Code> =>
-  because(['ST-2.5', rule], 'out-of-round', { seat: formatSeat(seat) });
+const outOfRound = (p: Position, seat: Seat, rule: string): Reason<Code> =>
+  because(hasLeft(p, seat) ? ['ST-2.5', rule, 'ST-5.1'] : ['ST-2.5', rule], 'out-of-round', {
+    seat: formatSeat(seat),
+  });
