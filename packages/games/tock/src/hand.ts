@@ -58,9 +58,8 @@ function deal(s: State, luck: Luck, tell: Listener): void {
   }
   const size = handSize(seats, s.deck.length);
   for (let seat = 0; seat < seats; seat++) {
-    for (let card = 0; card < size; card++) addCard(s, seat as Seat, s.deck[s.deck.length - 1 - card]);
-    if (tell) tell({ kind: 'dealt', seat: seat as Seat, cards: s.deck.slice(-size).reverse() });
-    s.deck.length -= size;
+    tell?.({ kind: 'dealt', seat: seat as Seat, cards: s.deck.slice(-size).reverse() });
+    for (let card = 0; card < size; card++) addCard(s, seat as Seat, s.deck.pop() as number);
   }
 }
 

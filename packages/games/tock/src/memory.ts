@@ -46,7 +46,7 @@ export function forgetHand(s: State): void {
     s.given[seat] = NO_CARD;
     s.lacks[seat] = 0;
   }
-  s.asks.length = 0;
+  while (s.asks.length > 0) s.asks.pop();
 }
 
 /** A new shuffle: any card may come again. */

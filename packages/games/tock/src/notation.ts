@@ -5,6 +5,7 @@ import {
   ACE,
   ACE_AS_ELEVEN,
   cardName,
+  FIVE,
   FOUR,
   JACK,
   parseCard,
@@ -43,11 +44,12 @@ import type { Code } from './sentences.ts';
 import { numberOfPawn, ownerFor, type Position, pawnOf, seatOfPawn } from './state.ts';
 import { forwardFault, toEntrance } from './walk.ts';
 
+/** The verbs that need no more than a card, and where the page says what they are for. */
 const VERBS = [
-  ['discard', DISCARD],
-  ['give', GIVE],
-  ['ask', ASK],
-  ['return', RETURN_CARD],
+  ['discard', DISCARD, 'TK-2.7'],
+  ['give', GIVE, 'TK-5.3'],
+  ['ask', ASK, 'TK-6.2'],
+  ['return', RETURN_CARD, 'TK-6.2'],
 ] as const;
 
 export function formatMove(p: Position, seat: Seat, move: Move): string {
@@ -88,23 +90,30 @@ function formatRuns(move: Move): string {
 type Parsed = Result<Move, Reason<Code>>;
 
 const unreadable = (expected: string, ...rules: readonly string[]): Parsed =>
-  err(because(['TK-1.5', ...rules], 'unreadable', { expected }));
+  err(because([...rules, 'TK-1.5'], 'unreadable', { expected }));
 
 /** The move that a text means, legal or not. */
 export function parseMove(p: Position, seat: Seat, text: string): Parsed {
   const [verb = '', cardText = '', ...rest] = text.trim().toLowerCase().split(/\s+/);
   const kind = VERBS.find(([name]) => name === verb);
   if (kind === undefined && verb !== 'play') {
-    return unreadable('it begins with play, discard, give, ask or return');
+    const rules = verb === 'leave' ? ['TK-7.1'] : [];
+    return unreadable('it begins with play, discard, give, ask or return', ...rules);
   }
   const card = parseCard(cardText);
-  if (card === null) return unreadable(`a card (A, 2 … 10, J, Q, K) comes after ${verb}`);
+  if (card === null) {
+    return unreadable(`a card (A, 2 … 10, J, Q, K) comes after ${verb}`, kind?.[2] ?? 'TK-1.3', 'TK-1.1');
+  }
   if (kind !== undefined) {
     return rest.length === 0
       ? ok(cardMove(kind[1], card))
-      : unreadable(`nothing comes after ${verb} and a card`);
+      : unreadable(`nothing comes after ${verb} and a card`, kind[2]);
   }
-  if (rest.length === 1 && rest[0] === 'in') return ok(cardMove(BRING_IN, card));
+  if (rest[0] === 'in') {
+    return rest.length === 1
+      ? ok(cardMove(BRING_IN, card))
+      : unreadable('nothing comes after in', 'TK-2.1', RULE_OF[card]);
+  }
   if (rest.includes('with')) return parseSwap(p, seat, card, rest);
   return card === SEVEN ? parseSeven(p, seat, rest) : parseWalk(p, seat, card, rest);
 }
@@ -121,7 +130,7 @@ function parseSwap(p: Position, seat: Seat, card: number, words: readonly string
   const first = parsePawn(p, seat, words[0]);
   const second = parsePawn(p, seat, words[2]);
   if (first === null || second === null || words[1] !== 'with' || words.length !== 3) {
-    return unreadable('a Jack is written "play J 1 with 3.2"', RULE_OF[JACK]);
+    return unreadable('a Jack is written "play J 1 with 3.2"', RULE_OF[JACK], 'TK-0.1');
   }
   // One's own pawn first; of two of one's own the lower number first.
   const owner = ownerFor(p, seat);
@@ -134,10 +143,13 @@ function parseWalk(p: Position, seat: Seat, card: number, words: readonly string
   const pawn = parsePawn(p, seat, match?.[1]);
   const steps = Number(match?.[2] ?? STEPS[card]);
   if (match === null || pawn === null || steps > MAX_STEPS) {
+    const variants = card === FIVE ? ['TK-6.5', 'TK-6.1'] : card === ACE ? ['TK-6.4'] : [];
     return unreadable(
       'a pawn is written 2 or 3.2, then perhaps x11, then perhaps home',
       RULE_OF[card],
       'TK-2.4',
+      'TK-0.1',
+      ...variants,
     );
   }
   const move = walkMove(card, pawn, steps);
@@ -160,6 +172,8 @@ interface Run {
   turns: boolean;
 }
 
+const SEVEN_EXPECTED = 'a seven is written in runs of steps, "play 7 1x3 2x4h"';
+
 function parseSeven(p: Position, seat: Seat, words: readonly string[]): Parsed {
   const owner = ownerFor(p, seat);
   const runs: Run[] = [];
@@ -167,9 +181,9 @@ function parseSeven(p: Position, seat: Seat, words: readonly string[]): Parsed {
     const match = /^([\d.]+)x(\d)(h?)$/.exec(word);
     const pawn = parsePawn(p, seat, match?.[1]);
     if (match === null || pawn === null || match[2] === '0') {
-      return unreadable('a seven is written in runs of steps, "play 7 1x3 2x4h"', 'TK-3.4', 'TK-6.6');
+      return unreadable(SEVEN_EXPECTED, 'TK-3.4', 'TK-6.6', 'TK-0.1');
     }
-    if (seatOfPawn(pawn) !== owner) return err(because(['TK-3.4', 'TK-5.2'], 'seven-own-pawns'));
+    if (seatOfPawn(pawn) !== owner) return err(because(['TK-3.4', 'TK-5.2', 'TK-6.6'], 'seven-own-pawns'));
     const run = { number: numberOfPawn(pawn), steps: Number(match[2]), turns: match[3] === 'h' };
     const last = runs.at(-1);
     if (last?.number === run.number) {
@@ -179,8 +193,7 @@ function parseSeven(p: Position, seat: Seat, words: readonly string[]): Parsed {
   }
   const total = runs.reduce((sum, run) => sum + run.steps, 0);
   if (total > STEPS_OF_SEVEN) return err(because(['TK-3.4', 'TK-2.4', 'TK-6.6'], 'seven-too-many'));
-  if (total === 0)
-    return unreadable('a seven is written in runs of steps, "play 7 1x3 2x4h"', 'TK-3.4', 'TK-6.6');
+  if (total === 0) return unreadable(SEVEN_EXPECTED, 'TK-3.4', 'TK-6.6');
   return ok(sevenMove(total, packRuns(p, owner, runs)));
 }
 

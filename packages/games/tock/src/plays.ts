@@ -1,6 +1,6 @@
 import type { Seat } from '@tuckbox/engine';
 import { zeros } from '@tuckbox/kit';
-import { isHome, MAX_SECTIONS, MOST_PAWNS, PAWNS, slotBit, slotOf, YARD } from './board.ts';
+import { isHome, MOST_PAWNS, PAWNS, slotOf, YARD } from './board.ts';
 import {
   ACE,
   ACE_AS_ELEVEN,
@@ -29,45 +29,39 @@ import {
   walkMove,
 } from './move.ts';
 import { listSplitSevens } from './seven.ts';
-import { numberOfPawn, ownerFor, type Position, pawnOf, seatOfPawn } from './state.ts';
-import {
-  backFault,
-  bringInFault,
-  homeFault,
-  insideFault,
-  moverFault,
-  ringFault,
-  roomAhead,
-  swappableFault,
-  toEntrance,
-} from './walk.ts';
+import { numberOfPawn, ownerFor, type Position, pawnOf, seatOfPawn, takenSlots } from './state.ts';
+import { hasSteps, NO_STEPS, stepsInHome, stepsIntoHome, stepsOnRing } from './steps.ts';
+import { backFault, bringInFault, moverFault, roomAhead, swappableFault, toEntrance } from './walk.ts';
 
-/** The pawns in play that a card may move, and what their walks need to know: see `survey`. */
+/** The pawns in play that a card may move: see `survey`. */
 const inPlay = zeros(MOST_PAWNS);
 let inPlayCount = 0;
-/** By pawn on the ring: how far it is open ahead, and how far it is to the last space before home. */
-const room = zeros(MOST_PAWNS);
+/** By index in `inPlay`: with how many steps it may walk on, and with how many turn into home. */
+const onward = zeros(MOST_PAWNS);
+const homeward = zeros(MOST_PAWNS);
+/** By index in `inPlay`, for pawns on the ring: how far it is to the last space before home. */
 const entrance = zeros(MOST_PAWNS);
-/** By seat: the taken slots of its home. */
-const taken = zeros(MAX_SECTIONS);
 
 /** Adds the pawns of one seat that are in play. */
 function survey(p: Position, seat: number): void {
   const { places } = p;
   const first = pawnOf(seat, 0);
-  let slots = 0;
+  const taken = p.homes[seat] === 0 ? 0 : takenSlots(p, seat);
   for (let pawn = first; pawn < first + PAWNS; pawn++) {
     const place = places[pawn];
     if (place === YARD) continue;
-    inPlay[inPlayCount++] = pawn;
+    const index = inPlayCount++;
+    inPlay[index] = pawn;
     if (isHome(place)) {
-      slots |= slotBit(slotOf(place));
+      onward[index] = stepsInHome(slotOf(place), taken);
+      homeward[index] = NO_STEPS;
       continue;
     }
-    room[pawn] = roomAhead(p, place);
-    entrance[pawn] = toEntrance(p, seat, place);
+    const room = roomAhead(p, place);
+    entrance[index] = toEntrance(p, seat, place);
+    onward[index] = stepsOnRing(room);
+    homeward[index] = stepsIntoHome(room, entrance[index], taken);
   }
-  taken[seat] = slots;
 }
 
 const BRINGING_IN = rankBit(ACE) | rankBit(KING);
@@ -81,9 +75,8 @@ export function listPlays(p: Position, seat: Seat, ranks: number, into: Move[]):
   let count = 0;
   for (let left = ranks; left !== 0; left = withoutLowest(left)) {
     const card = lowestRank(left);
-    if (bringsIn(card) && canBringIn) into[count++] = cardMove(BRING_IN, card);
-    if (card === FIVE && p.table.options.five !== 'own') count = listFives(p, seat, owner, into, count);
-    else if (inPlayCount > 0) count = listUses(p, owner, card, into, count);
+    if (canBringIn && bringsIn(card)) into[count++] = cardMove(BRING_IN, card);
+    count = listMoves(p, seat, owner, card, into, count);
   }
   return count;
 }
@@ -93,19 +86,23 @@ const anyPlays: Move[] = [];
 /** TK-2.7: the ranks that have a use for this seat now. It follows from the board alone, so everyone knows. */
 export function playableRanks(p: Position, seat: Seat): number {
   const owner = ownerFor(p, seat);
+  let playable = bringInFault(p, owner) === null ? BRINGING_IN : 0;
   inPlayCount = 0;
   survey(p, owner);
-  if (inPlayCount === 0 && p.table.options.five === 'own') {
-    return bringInFault(p, owner) === null ? BRINGING_IN : 0;
-  }
-  let playable = 0;
+  if (inPlayCount === 0 && p.table.options.five === 'own') return playable;
   for (let card = 0; card < RANKS; card++) {
-    if (listPlays(p, seat, rankBit(card), anyPlays) > 0) playable |= rankBit(card);
+    if (listMoves(p, seat, owner, card, anyPlays, 0) > 0) playable |= rankBit(card);
   }
   return playable;
 }
 
-/** TK-3: what a card can do with the owner's pawns that are in play. */
+/** TK-3: what a card can do with the pawns that are in play. */
+function listMoves(p: Position, seat: Seat, owner: Seat, card: number, into: Move[], listed: number): number {
+  if (card === FIVE && p.table.options.five !== 'own') return listFives(p, seat, owner, into, listed);
+  return inPlayCount === 0 ? listed : listUses(p, owner, card, into, listed);
+}
+
+/** TK-3: the same for cards that move the owner's pawns alone. */
 function listUses(p: Position, owner: Seat, card: number, into: Move[], listed: number): number {
   switch (card) {
     case JACK:
@@ -113,33 +110,25 @@ function listUses(p: Position, owner: Seat, card: number, into: Move[], listed: 
     case SEVEN:
       return p.table.options.seven === 'split'
         ? listSplitSevens(p, owner, into, listed)
-        : listSingleSevens(p, into, listed);
+        : listSingleSevens(into, listed);
     case FOUR:
       return listBackwards(p, into, listed);
     case ACE:
       return p.table.options.ace === 'eleven'
-        ? listWalks(p, ACE, ACE_AS_ELEVEN, into, listWalks(p, ACE, STEPS[ACE], into, listed))
-        : listWalks(p, ACE, STEPS[ACE], into, listed);
+        ? listWalks(ACE, ACE_AS_ELEVEN, into, listWalks(ACE, STEPS[ACE], into, listed))
+        : listWalks(ACE, STEPS[ACE], into, listed);
     default:
-      return listWalks(p, card, STEPS[card], into, listed);
+      return listWalks(card, STEPS[card], into, listed);
   }
 }
 
 /** TK-2.5: where both ways are open both are listed. */
-function listWalks(p: Position, card: number, steps: number, into: Move[], listed: number): number {
+function listWalks(card: number, steps: number, into: Move[], listed: number): number {
   let count = listed;
   for (let index = 0; index < inPlayCount; index++) {
-    const pawn = inPlay[index];
-    const place = p.places[pawn];
-    if (isHome(place)) {
-      if (insideFault(slotOf(place), taken[seatOfPawn(pawn)], steps) === null)
-        into[count++] = walkMove(card, pawn, steps);
-      continue;
-    }
-    if (ringFault(room[pawn], steps) === null) into[count++] = walkMove(card, pawn, steps);
-    if (homeFault(room[pawn], entrance[pawn], taken[seatOfPawn(pawn)], steps) === null) {
-      into[count++] = intoHome(walkMove(card, pawn, steps));
-    }
+    const move = walkMove(card, inPlay[index], steps);
+    if (hasSteps(onward[index], steps)) into[count++] = move;
+    if (hasSteps(homeward[index], steps)) into[count++] = intoHome(move);
   }
   return count;
 }
@@ -160,43 +149,41 @@ function listFives(p: Position, seat: Seat, owner: Seat, into: Move[], listed: n
   for (let other = 0; other < p.table.seats; other++) {
     if (moverFault(p, seat, owner, FIVE, pawnOf(other, 0)) === null) survey(p, other);
   }
-  const count = listWalks(p, FIVE, STEPS[FIVE], into, listed);
+  const count = listWalks(FIVE, STEPS[FIVE], into, listed);
   inPlayCount = 0;
   survey(p, owner);
   return count;
 }
 
+/** The pawns on the board that may be swapped. */
+const swappable = zeros(MOST_PAWNS);
+
 /** TK-3.6: of two of one's own the lower number comes first. */
 function listSwaps(p: Position, owner: Seat, into: Move[], listed: number): number {
+  let swappables = 0;
+  for (let pawn = 0; pawn < p.places.length; pawn++) {
+    if (swappableFault(p, owner, pawn) === null) swappable[swappables++] = pawn;
+  }
   let count = listed;
-  const first = pawnOf(owner, 0);
-  for (let pawn = first; pawn < first + PAWNS; pawn++) {
-    if (swappableFault(p, owner, pawn) !== null) continue;
-    for (let other = 0; other < p.places.length; other++) {
-      if (other >= first && other <= pawn) continue;
-      if (swappableFault(p, owner, other) === null) into[count++] = swapMove(JACK, pawn, other);
+  for (let one = 0; one < swappables; one++) {
+    const pawn = swappable[one];
+    if (seatOfPawn(pawn) !== owner) continue;
+    for (let two = 0; two < swappables; two++) {
+      const other = swappable[two];
+      if (seatOfPawn(other) !== owner || other > pawn) into[count++] = swapMove(JACK, pawn, other);
     }
   }
   return count;
 }
 
 /** TK-6.6: one to seven steps of one pawn, the rest forfeited. */
-function listSingleSevens(p: Position, into: Move[], listed: number): number {
+function listSingleSevens(into: Move[], listed: number): number {
   let count = listed;
   for (let index = 0; index < inPlayCount; index++) {
-    const pawn = inPlay[index];
-    const place = p.places[pawn];
     for (let steps = 1; steps <= STEPS_OF_SEVEN; steps++) {
-      const run = runOf(numberOfPawn(pawn), steps, 0);
-      if (isHome(place)) {
-        if (insideFault(slotOf(place), taken[seatOfPawn(pawn)], steps) === null)
-          into[count++] = sevenMove(steps, run);
-        continue;
-      }
-      if (ringFault(room[pawn], steps) === null) into[count++] = sevenMove(steps, run);
-      if (homeFault(room[pawn], entrance[pawn], taken[seatOfPawn(pawn)], steps) === null) {
-        into[count++] = sevenMove(steps, run | turnAt(entrance[pawn]));
-      }
+      const run = runOf(numberOfPawn(inPlay[index]), steps, 0);
+      if (hasSteps(onward[index], steps)) into[count++] = sevenMove(steps, run);
+      if (hasSteps(homeward[index], steps)) into[count++] = sevenMove(steps, run | turnAt(entrance[index]));
     }
   }
   return count;

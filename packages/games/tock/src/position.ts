@@ -8,7 +8,18 @@ import { noteAnswer, noteQuestion } from './memory.ts';
 import { type Options, sectionCount } from './options.ts';
 import { isOver } from './outcome.ts';
 import { emptyState, tableOf } from './setup.ts';
-import { CHARITY, EXCHANGE, holds, PLAY, pawnOf, RETURN, type State, sectionOfSeat } from './state.ts';
+import {
+  CHARITY,
+  EXCHANGE,
+  hasLeft,
+  holds,
+  nextSeat,
+  PLAY,
+  pawnOf,
+  RETURN,
+  type State,
+  sectionOfSeat,
+} from './state.ts';
 import type { View } from './view.ts';
 
 const STAGES = ['charity', 'return', 'exchange', 'play'] as const;
@@ -133,7 +144,7 @@ function readStage(s: State, reader: Reader): void {
     return;
   }
   choice.onlyKeys(stage === CHARITY ? ['seat'] : ['seat', 'from', 'card']);
-  s.asker = readSeat(choice.at('seat'), seats);
+  s.asker = choice.at('seat').isAbsent ? firstAsker(s) : readSeat(choice.at('seat'), seats);
   if (stage === CHARITY) return;
   s.giver = readSeat(choice.at('from'), seats);
   s.asked = readCard(choice.at('card'));
@@ -143,4 +154,14 @@ function readStage(s: State, reader: Reader): void {
   // The open question lies on the table: who asked for what, and who has it.
   noteQuestion(s, s.asker, s.asked);
   noteAnswer(s, s.giver, 'has');
+}
+
+/** TK-6.2: in turn order from the player who leads, the first whose count has reached the number. */
+function firstAsker(s: State): Seat {
+  let seat = s.turn;
+  for (let passed = 0; passed < s.table.seats; passed++) {
+    if (s.idle[seat] >= s.table.options.charity && !hasLeft(s, seat)) return seat;
+    seat = nextSeat(s, seat);
+  }
+  return s.turn;
 }

@@ -58,7 +58,7 @@ function nextSection(p: Position, space: number): number {
 export const guardAhead = (p: Position, space: number): number => p.guards[nextSection(p, space)];
 
 /** More than any card walks. */
-const FAR = SECTION;
+export const FAR = SECTION;
 
 /**
  * TK-2.1, TK-2.3: how far the ring is open ahead, up to a protected pawn, which is neither passed nor

@@ -3,7 +3,7 @@ import type { Seat } from '@tuckbox/engine';
 import { invariant, zeros } from '@tuckbox/kit';
 import { CARD_KINDS, type Card } from './cards.ts';
 import { arrangeAs, LAID_OUT, type Move } from './moves.ts';
-import type { Position } from './state.ts';
+import { cutTo, type Position } from './state.ts';
 
 /** How many are listed where there are too many for a whole list. */
 const SAMPLE = 96;
@@ -19,18 +19,21 @@ let stamp = 0;
 
 /** All different ones, or where they are too many a sample that depends on the hand alone. */
 export function listArrangements(p: Position, seat: Seat, into: Move[], limit: number): number {
-  hand.length = 0;
-  for (let card = 0; card < CARD_KINDS; card++) {
+  cutTo(hand, 0);
+  for (let card = 0; card < p.kinds; card++) {
     for (let held = p.hands[seat * CARD_KINDS + card]; held > 0; held--) hand.push(card);
   }
   return countArrangements(p, seat, limit) > limit ? listSample(into) : listWhole(into);
 }
 
+/** By length: sequences of cards of the kinds so far, each new kind strewn among them. */
+const ways = zeros(LAID_OUT + 1);
+
 /** The number of different arrangements; counted no further than just over the limit. */
 function countArrangements(p: Position, seat: Seat, limit: number): number {
-  // ways[n]: sequences of n cards of the kinds so far, each new kind strewn among them.
-  const ways = [1, 0, 0, 0, 0, 0, 0];
-  for (let card = 0; card < CARD_KINDS; card++) {
+  ways.fill(0);
+  ways[0] = 1;
+  for (let card = 0; card < p.kinds; card++) {
     const held = p.hands[seat * CARD_KINDS + card];
     if (held === 0) continue;
     for (let length = LAID_OUT; length > 0; length--) {
@@ -54,8 +57,8 @@ const CHOOSE: readonly (readonly number[])[] = [
 ];
 
 function listWhole(into: Move[]): number {
-  kinds.length = 0;
-  left.length = 0;
+  cutTo(kinds, 0);
+  cutTo(left, 0);
   for (let index = 0; index < hand.length; index++) {
     if (index > 0 && hand[index] === hand[index - 1]) left[left.length - 1]++;
     else {
@@ -66,17 +69,18 @@ function listWhole(into: Move[]): number {
   return extend(0, LAID_OUT, into, 0);
 }
 
+/** Every different card that is left as the next one, and behind it all that may follow. */
 function extend(code: number, missing: number, into: Move[], count: number): number {
-  if (missing === 0) {
-    into[count] = arrangeAs(code);
-    return count + 1;
-  }
   let length = count;
   for (let index = 0; index < kinds.length; index++) {
     if (left[index] === 0) continue;
-    left[index]--;
-    length = extend(code * CARD_KINDS + kinds[index], missing - 1, into, length);
-    left[index]++;
+    const longer = code * CARD_KINDS + kinds[index];
+    if (missing === 1) into[length++] = arrangeAs(longer);
+    else {
+      left[index]--;
+      length = extend(longer, missing - 1, into, length);
+      left[index]++;
+    }
   }
   return length;
 }

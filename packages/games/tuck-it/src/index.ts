@@ -66,7 +66,7 @@ export const tuckIt: Game<TuckIt> = {
   id: 'tuck-it',
   title: 'Tuck It',
   rulesVersion: 1,
-  seats: { min: 2, max: 6, rule: 'TI-0.3' },
+  seats: { min: 2, max: 6, rule: ['TI-0.3', 'TI-0.1', 'TI-0'] },
   options: optionSchema,
   sentences,
   heaps: ['hand', 'trash'],

@@ -9,7 +9,17 @@
  */
 import { tabulate, zeros } from '@tuckbox/kit';
 import { CARD_KINDS, type Card } from './cards.ts';
-import { FIRST_TUCK, isFaceUp, markedAs, SEEN, STACKS, type State, slotCard, slotMark } from './state.ts';
+import {
+  cutTo,
+  FIRST_TUCK,
+  isFaceUp,
+  markedAs,
+  SEEN,
+  STACKS,
+  type State,
+  slotCard,
+  slotMark,
+} from './state.ts';
 
 /** An entry of a journal: what happened, and to which card, how many cards or which tuck. */
 type Entry = number;
@@ -102,7 +112,7 @@ function closeJournal(s: State, seat: number): void {
   }
   if (closed === 0) return;
   for (let index = closed; index < journal.length; index++) journal[index - closed] = journal[index];
-  journal.length -= closed;
+  cutTo(journal, journal.length - closed);
 }
 
 /** A face-up card on top of a Stack is seen by all (TI-5.7). Tells whether it was news. */

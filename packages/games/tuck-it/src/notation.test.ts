@@ -56,3 +56,19 @@ it.each([
   expect(reason?.rules).toContain('TI-5.8');
   expect(reason === null ? '' : explain(tuckIt, reason)).toContain(text);
 });
+
+it('TI-8.2: a roll may be written without its pips where no Dice card could be played by it', () => {
+  const options = openTable(tuckIt, { sets: [3] }, 2);
+  if (!options.ok) throw new Error('no such table');
+  const read = (pile: string[], hand: string[]) =>
+    tuckIt.parsePosition(
+      { turn: 1, rolled: true, pile, seats: [{ hand, stacks: [['4']] }, { stacks: [['4']] }] },
+      options.value,
+      2,
+      rngFromSeed('pips'),
+    );
+  expect(read(['4'], ['D']).die).toBe(0);
+  expect(read([], ['A']).die).toBe(0);
+  expect(() => read([], ['D'])).toThrow('the pips of the roll');
+  expect(() => read(['D'], ['A'])).toThrow('the pips of the roll');
+});

@@ -23,6 +23,7 @@ import {
 } from './moves.ts';
 import type { Code } from './sentences.ts';
 import { FROM_HAND, type Position, STACKS } from './state.ts';
+import { RULES_OF } from './whyrules.ts';
 
 export function formatMove(move: Move): string {
   switch (move.kind) {
@@ -66,7 +67,16 @@ type Parsed = Result<Move, Reason<Code>>;
 export function parseMove(p: Position, _seat: Seat, text: string): Parsed {
   const [verb, ...rest] = text.trim().toLowerCase().split(/\s+/);
   const move = parseWords(p, verb, rest);
-  return typeof move === 'string' ? err(because('TI-5.8', 'unreadable', { text, expected: move })) : ok(move);
+  if (typeof move !== 'string') return ok(move);
+  return err(because([...rulesOfVerb(verb, rest), 'TI-5.8'], 'unreadable', { text, expected: move }));
+}
+
+/** What the page says of a verb, for whoever has written the rest of it wrong. */
+function rulesOfVerb(verb: string, rest: readonly string[]): readonly string[] {
+  if (verb === 'play') return rest.includes('from') ? ['TI-5.3', 'TI-2.13'] : ['TI-2.10', 'TI-2.13'];
+  if (verb === 'no') return ['TI-3.3', 'TI-4.3'];
+  if (verb === 'leave') return ['TI-10.1'];
+  return Object.hasOwn(RULES_OF, verb) ? RULES_OF[verb as Move['kind']] : [];
 }
 
 /** A move, or what was expected in its place. */

@@ -7,6 +7,7 @@ import { markSeen, rememberGain, seeTop } from './memory.ts';
 import {
   CLOCKWISE,
   COUNTERCLOCKWISE,
+  cutTo,
   FROM_HAND,
   handSize,
   hasArranged,
@@ -198,7 +199,7 @@ function openStacks(s: State, tell?: TellEvent): void {
       seeTop(s, seat, stack);
       tell?.({ kind: 'opened', owner: seat, stack, card: slotCard(top) });
     }
-    s.shown[seat].length = 0;
+    cutTo(s.shown[seat], 0);
     s.published[seat] = 0;
   }
 }

@@ -27,7 +27,7 @@ import { FOUR, fits } from './chains.ts';
 import { type Move, playOf } from './moves.ts';
 import { diceFirst, diceLast, type Jump, jumped, lastOf, playKey } from './orderings.ts';
 import { canUseDice, isSlowedDown } from './rules.ts';
-import { FROM_HAND, type Position, topWorth } from './state.ts';
+import { cutTo, FROM_HAND, type Position, topWorth } from './state.ts';
 
 /** Writes the plays from hand after the first `count` entries of `into`, at most `limit` entries in all. */
 export function listHandPlays(p: Position, seat: Seat, into: Move[], count: number, limit: number): number {
@@ -89,7 +89,7 @@ class Climber {
   private mayRepeat = false;
 
   start(p: Position, into: Move[], count: number, limit: number): void {
-    this.cards.length = 0;
+    cutTo(this.cards, 0);
     this.listed.clear();
     this.pile = p.pile;
     this.top = topWorth(p);
@@ -167,7 +167,7 @@ class Climber {
 
   private putBack(): void {
     this.held[this.cards[this.cards.length - 1]]++;
-    this.cards.length--;
+    this.cards.pop();
   }
 
   /** Chooses how many of each kind from `index` on; `start` is where the level begins, `jump` the level before a jump. */

@@ -3,6 +3,7 @@ import { NOBODY, Reader, type Seat } from '@tuckbox/engine';
 import { type Json, type Rng, tabulate, zeros } from '@tuckbox/kit';
 import { HIDDEN, HIDDEN_TEXT } from '@tuckbox/tabletop';
 import { CARD_KINDS, type Card, cardName, DICE, parseCard } from './cards.ts';
+import { enter, NO_READING } from './chains.ts';
 import { MOST_TURNS } from './ending.ts';
 import { seeTop } from './memory.ts';
 import { DEALT, type Options } from './options.ts';
@@ -31,6 +32,7 @@ import {
   slotOf,
   topOfPile,
   topSlot,
+  topWorth,
   turnedOver,
   UNSEEN,
 } from './state.ts';
@@ -138,8 +140,13 @@ function readDie(s: State, given: Reader): void {
   const die = given.at('die');
   s.die = die.integer(1, 6, 0);
   s.rolled = given.at('rolled').flag() ? 1 : 0;
-  if (s.die === 0 && (s.rolled === 1 || topOfPile(s) === DICE)) die.fail('the pips of the roll');
+  if (s.die > 0) return;
+  if (topOfPile(s) === DICE || (s.rolled === 1 && hasUseForDice(s))) die.fail('the pips of the roll');
 }
+
+/** Without pips a Dice card has no value, which nothing but an empty pile or a 9 would take for a low one. */
+const hasUseForDice = (s: State): boolean =>
+  enter(DICE, topWorth(s), s.die) !== NO_READING && boxOf(s)[DICE] > 0;
 
 function readSeat(s: State, seat: Seat, given: Reader): void {
   given.onlyKeys(SEAT_KEYS);

@@ -122,6 +122,11 @@ function cloneLists(lists: readonly (readonly number[])[]): number[][] {
   return copies;
 }
 
+/** Shortens a list by popping: to set its `length` is a call out of compiled code and gives its room away. */
+export function cutTo(list: number[], length: number): void {
+  while (list.length > length) list.pop();
+}
+
 /** The number of kinds that have to be looked through for these cards. */
 export function kindsOfBox(box: readonly number[]): number {
   for (let card = BASE_KINDS; card < CARD_KINDS; card++) if (box[card] > 0) return CARD_KINDS;

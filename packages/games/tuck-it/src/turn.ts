@@ -7,6 +7,7 @@ import type { TellEvent } from './events.ts';
 import { rememberDraw, rememberGain } from './memory.ts';
 import {
   BONUS,
+  cutTo,
   FLIP,
   HAND_SIZE,
   hasNoStackCards,
@@ -69,7 +70,7 @@ function reverse(s: State, tell?: TellEvent): void {
 function trashPile(s: State, tell?: TellEvent): void {
   tell?.({ kind: 'trashed', cards: s.pile.slice() });
   for (let index = 0; index < s.pile.length; index++) s.trash.push(s.pile[index]);
-  s.pile.length = 0;
+  cutTo(s.pile, 0);
 }
 
 /** TI-3.4: draws, and `next` has the turn: the same player where it is another turn. */
@@ -109,7 +110,7 @@ export function takePile(s: State, seat: Seat, revealed: Card, luck: Luck, tell?
     rememberGain(s, seat, s.pile[index]);
   }
   s.handSizes[seat] += s.pile.length;
-  s.pile.length = 0;
+  cutTo(s.pile, 0);
   // TI-5.5
   if (s.handSizes[seat] > 0) s.choice = PENALTY_TUCK;
   else endTurn(s, seat, nextSeat(s, seat, s.direction), luck, tell);

@@ -19,10 +19,10 @@ import {
 type Refused = Reason<Code> | null;
 
 export function whyNotPlay(p: Position, seat: Seat, cards: readonly Card[], from: number): Refused {
-  if (isDarkQueenDue(p)) return because('TI-6.1', 'dark-queen');
+  if (isDarkQueenDue(p)) return because(['TI-6.1', 'TI-3.3'], 'dark-queen');
   return (
     (from === FROM_HAND
-      ? whyNotHeld(p, seat, cards, ['TI-5.8', 'TI-5.3'])
+      ? whyNotHeld(p, seat, cards, ['TI-5.8', 'TI-5.3', 'TI-5.2'])
       : whyNotFromStack(p, seat, cards, from)) ?? whyNotOnPile(p, cards, from)
   );
 }
@@ -46,7 +46,7 @@ function whyNotFromStack(p: Position, seat: Seat, cards: readonly Card[], stack:
   if (!mayUseStacks(p, seat)) {
     return isPhaseTwo(p)
       ? because('TI-5.3', 'hand-first')
-      : because(['TI-5.3', 'TI-5.2'], 'stack-in-phase-one');
+      : because(['TI-5.3', 'TI-5.2', 'TI-5.1'], 'stack-in-phase-one');
   }
   const slots = stackOf(p, seat, stack);
   const inOrder =
@@ -58,8 +58,8 @@ function whyNotFromStack(p: Position, seat: Seat, cards: readonly Card[], stack:
 
 function whyNotOnPile(p: Position, cards: readonly Card[], from: number): Refused {
   if (cards.includes(SKIP)) return because(['TI-7.2', 'TI-7.1', 'TI-2.1'], 'skip-on-pile');
-  if (cards.includes(DICE) && !canUseDice(p)) return because('TI-8.2', 'dice-not-rolled');
-  if (cards.length > 1 && isSlowedDown(p)) return because('TI-2.14', 'slowed-down');
+  if (cards.includes(DICE) && !canUseDice(p)) return because(rollRules(p), 'dice-not-rolled');
+  if (cards.length > 1 && isSlowedDown(p)) return because(['TI-2.14', 'TI-3.3'], 'slowed-down');
   let reading = enter(cards[0], topWorth(p), p.die);
   if (reading === NO_READING) return whyNotFirst(p, cards);
   for (let index = 1; index < cards.length; index++) {
@@ -69,6 +69,10 @@ function whyNotOnPile(p: Position, cards: readonly Card[], from: number): Refuse
   return null;
 }
 
+/** TI-8.2; with the pile cleared away it may be another turn, for which the last roll does not count either (TI-8.4). */
+const rollRules = (p: Position): string[] =>
+  p.die > 0 && p.pile.length === 0 ? ['TI-8.2', 'TI-8.4', 'TI-2.9'] : ['TI-8.2', 'TI-2.9'];
+
 /** TI-2.2 to TI-2.9 */
 function whyNotFirst(p: Position, cards: readonly Card[]): Reason<Code> {
   const card = cards[0];
@@ -77,10 +81,13 @@ function whyNotFirst(p: Position, cards: readonly Card[]): Reason<Code> {
   const params = { card: cardName(card), top: cardName(top) };
   const rules: string[] = [];
   if (card === DICE || top === DICE) rules.push('TI-2.9');
+  if (card === DICE && p.die === 0) rules.push('TI-8.2');
   if (cards.length > 1) rules.push('TI-2.10');
+  if (cards.some((other) => other !== card)) rules.push('TI-2.11');
+  if (cards.length > 1 && card === SPLIT) rules.push('TI-2.12');
   if (isOverNine(worth, topWorth(p))) {
     const aceOnSplit = worth === ACE_WORTH && top === SPLIT ? ['TI-2.6'] : [];
-    return because(['TI-2.7', ...aceOnSplit, ...rules], 'over-nine', params);
+    return because(['TI-2.7', ...aceOnSplit, ...rules, 'TI-3.3'], 'over-nine', params);
   }
   if (isAceOnFive(worth, topWorth(p))) return because(['TI-2.6', ...rules], 'ace-on-five');
   return because(['TI-2.2', ...abilityRules(card, worth), ...rules], 'too-low', params);
@@ -96,7 +103,7 @@ function abilityRules(card: Card, worth: number): string[] {
 /** TI-2.10 to TI-2.13 */
 function whyNotNext(cards: readonly Card[], index: number, from: number): Reason<Code> {
   const rules = ['TI-2.10', 'TI-2.11'];
-  if (cards.includes(SPLIT)) rules.push('TI-2.12');
+  if (cards.includes(SPLIT)) rules.push('TI-2.12', 'TI-2.8');
   if (cards.includes(DICE)) rules.push('TI-2.9');
   if (from !== FROM_HAND) rules.push('TI-5.3', 'TI-2.13');
   return because(rules, 'no-link', { card: cardName(cards[index]), before: cardName(cards[index - 1]) });
