@@ -18,8 +18,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/games/tricky-tactics': RULES,
   'packages/catalog': [...RULES, ...GAMES],
   'packages/bots': [...RULES, ...GAMES, 'catalog'],
-  'apps/cli': [...RULES, ...GAMES, 'catalog', 'bots'],
-  bench: ['kit', 'engine', 'catalog', 'bots'],
+  'packages/protocol': ['kit'],
+  'apps/server': ['kit', 'engine', 'catalog', 'bots', 'protocol'],
+  'apps/cli': [...RULES, ...GAMES, 'catalog', 'bots', 'server'],
+  'examples/bot': ['kit', 'engine', 'catalog', 'protocol'],
+  bench: ['kit', 'engine', 'catalog', 'bots', 'protocol'],
 };
 
 const IMPORTED = /\b(?:from|import|import\()\s*['"]([^'"\n]+)['"]/g;

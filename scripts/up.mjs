@@ -9,7 +9,7 @@ import { isNode24, NODE24_PACKAGE, node24, ROOT, runToEnd } from './node24.mjs';
 const ORDERS = ['start', 'check', 'test', 'mutants', 'run'];
 
 const USAGE = `use one of
-  node scripts/up.mjs start [ARGUMENTS]        play at the terminal table
+  node scripts/up.mjs start [ARGUMENTS]        open the server (the same as \`tuckbox serve\`)
   node scripts/up.mjs check                    run every check and test (\`test\` is the same)
   node scripts/up.mjs mutants FOLDER           break the folder's code and see whether its tests notice
   node scripts/up.mjs run COMMAND [ARGUMENTS]  run a command on Node 24`;
@@ -151,7 +151,7 @@ const up = async () => {
   if (order === 'mutants') return runMutants(node, rest);
   const options = { env: environmentOn(node) };
   if (order === 'start')
-    return runToEnd(node, [join(ROOT, 'apps/cli/src/main.ts'), 'play', ...rest], options);
+    return runToEnd(node, [join(ROOT, 'apps/cli/src/main.ts'), 'serve', ...rest], options);
   if (order === 'check' || order === 'test') return runToEnd(node, [join(ROOT, 'scripts/check.ts')], options);
   const [command = '', ...args] = rest;
   return runToEnd(command, args, { ...options, shell: process.platform === 'win32' });

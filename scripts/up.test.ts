@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './node24.mjs';
@@ -32,6 +34,18 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on', async (signal)
   await saidBy(child);
   child.kill(signal);
   expect(await once(child, 'close')).toEqual([9, null]);
+});
+
+it('starts the server, which Ctrl-C stops for all of them at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tuckbox-up-'));
+  const words = [join(ROOT, 'scripts/up.mjs'), 'start', '--port', '0', '--data', folder];
+  const child = spawn(process.execPath, words, { stdio: 'pipe', detached: true });
+  const [, address] = /open at (\S+)/.exec(await saidBy(child)) ?? [];
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  // A minus: the whole group, as a terminal does it.
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  expect(await once(child, 'close')).toEqual([0, null]);
+  rmSync(folder, { recursive: true });
 });
 
 it('exits like a shell when the command is killed, or is not there', async () => {

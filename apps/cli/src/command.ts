@@ -32,6 +32,12 @@ export const HELP_FLAG: Flag = { help: 'show this help' };
 /** For commands whose output a machine may want. */
 export const JSON_FLAG: Flag = { help: 'print JSON, for machines' };
 
+/** For commands about a server's data. */
+export const DATA_FLAG: Flag = {
+  value: 'DIR',
+  help: 'the folder in which the server keeps everything; by default DATA_DIR of the environment, or ./data',
+};
+
 /** The help page of a command. */
 export function helpOf(command: Command): string {
   const flags = Object.entries({ ...command.flags, help: HELP_FLAG });

@@ -17,6 +17,9 @@ const MEANINGS: { readonly [code: string]: string } = {
   ENOTDIR: 'a part of the path is not a folder',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk cannot be written to',
+  EEXIST: 'something else is there already',
+  EADDRINUSE: 'another program listens there already, so choose another port',
+  EADDRNOTAVAIL: 'this machine has no such address',
 };
 
 /** Does something with a file, and complains in words where that fails: "cannot read x: there is no such file". */
@@ -40,6 +43,31 @@ export function readingFile<Value>(path: string, read: () => Value): Value {
     throw new Complaint(`${path}: ${error.message}.`);
   }
 }
+
+/** Does something with the server's parts, and complains in words where that fails; a bug stays a bug. */
+export async function inWords<Value>(deed: string, work: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    const words = wordsOf(error);
+    if (words === null) throw error;
+    throw new Complaint(`cannot ${deed}: ${words}.`);
+  }
+}
+
+/** Errors of the system in our words, those of the server and its database in theirs. */
+function wordsOf(error: unknown): string | null {
+  const isBug =
+    !(error instanceof Error) || error.name !== 'Error' || /^(invariant|unreachable):/.test(error.message);
+  if (isBug || codeOf(error) === 'EPIPE') return null;
+  const meaning = MEANINGS[codeOf(error) ?? ''];
+  if (meaning === undefined) return inOneLine(error.message);
+  const { path, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  return `${path ?? [address, port ?? []].flat().join(':')}: ${meaning}`;
+}
+
+const inOneLine = (message: string): string =>
+  message.replace(/\.\n/, ': ').replaceAll('\n', '; ').replace(/\.$/, '');
 
 /** The code of an error of the operating system's, or null where it is some other. */
 export const codeOf = (error: unknown): string | null =>

@@ -9,18 +9,20 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** The folder in which a game keeps its rules page and its scenarios. */
 export const gameFolder = (id: string): string => join(ROOT, 'packages', 'games', id);
 
-/** Where open games are kept. */
+/** Where open games are kept, and everything of a server's. */
 export const dataFolder = (): string => process.env.DATA_DIR || 'data';
 
 export const readText = (path: string): string => withFile('read', path, () => readFileSync(path, 'utf8'));
 
-export function readJson(path: string): unknown {
-  const text = readText(path);
+export const readJson = (path: string): unknown => parseJson(path, readText(path));
+
+/** What a text holds that came from somewhere. */
+export function parseJson(from: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     const found = text.trim() === '' ? 'an empty file' : `"${text.trim().slice(0, 20)}…"`;
-    throw new Complaint(`cannot read ${path}: expected JSON, found ${found}.`);
+    throw new Complaint(`cannot read ${from}: expected JSON, found ${found}.`);
   }
 }
 

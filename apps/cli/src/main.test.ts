@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { tuckbox } from './testing/command.ts';
 
-const COMMANDS = ['play', 'rules', 'sim', 'replay', 'scenario', 'bench'];
+const COMMANDS = [
+  'serve',
+  'play',
+  'rules',
+  'sim',
+  'replay',
+  'verify',
+  'scenario',
+  'backup',
+  'restore',
+  'bench',
+];
 
 describe.concurrent('help', () => {
   it('lists every command', async () => {
@@ -30,7 +41,7 @@ describe.concurrent('help', () => {
 
 /** A wrong command line, and what the complaint must speak of. */
 const WRONG: readonly (readonly [line: string, complaint: RegExp])[] = [
-  ['plya', /expected a command \(play, .*found "plya"\. Did you mean play\?/],
+  ['plya', /expected a command \(serve, .*found "plya"\. Did you mean play\?/],
   ['--frobnicate', /unknown flag --frobnicate \(known: --help, --version/],
   ['sim', /expected a game \(tuck-it, stacks, tock, tricky-tactics\), found nothing/],
   ['sim tuckit', /found "tuckit"\. Did you mean tuck-it\?/],
@@ -56,7 +67,15 @@ const WRONG: readonly (readonly [line: string, complaint: RegExp])[] = [
   ['replay nothing.json', /cannot read nothing\.json: there is no such file/],
   ['replay package.json', /package\.json: .*unknown key/],
   ['scenario nothing.yaml', /cannot read nothing\.yaml: there is no such file/],
-  ['bench', /expected "rules" after "bench", found nothing/],
+  ['bench', /expected "rules" or "server" after "bench", found nothing/],
+  ['bench server --game tock', /--game is not for "bench server"/],
+  ['serve --port high', /--port: expected a whole number from 0 to 65535, found "high"/],
+  ['verify', /expected the record of a table \(a file, or -\), found nothing/],
+  ['verify nothing.json', /cannot read nothing\.json: there is no such file/],
+  ['backup', /expected a file to write the backup to, found nothing/],
+  ['backup copy.db --data nowhere', /cannot back up: There is no database at nowhere/],
+  ['restore', /expected the file of a backup, found nothing/],
+  ['restore nothing.db', /cannot read nothing\.db: there is no such file/],
   ['play chess', /expected a game .*found "chess"/],
 ];
 

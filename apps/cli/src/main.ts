@@ -6,6 +6,10 @@ import { didYouMean } from './nearest.ts';
 
 /** Commands are loaded when they are asked for, so that the command starts quickly. */
 const COMMANDS: { readonly [name: string]: { readonly summary: string; load(): Promise<Command> } } = {
+  serve: {
+    summary: 'open the server on which people and bots play',
+    load: async () => (await import('./commands/serve.ts')).serve,
+  },
   play: {
     summary: 'play against bots in the terminal',
     load: async () => (await import('./commands/play.ts')).play,
@@ -22,12 +26,24 @@ const COMMANDS: { readonly [name: string]: { readonly summary: string; load(): P
     summary: 'check the record of a game, or step through it',
     load: async () => (await import('./commands/replay.ts')).replay,
   },
+  verify: {
+    summary: 'prove the shuffle and every move of a game that was played at a server',
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
   scenario: {
     summary: 'run scenarios: examples that the rules must keep to',
     load: async () => (await import('./commands/scenario.ts')).scenario,
   },
+  backup: {
+    summary: 'copy all that a server keeps into one file, while it runs',
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  restore: {
+    summary: 'put a backup in the place of all that a server keeps',
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
   bench: {
-    summary: 'measure how fast the rules are',
+    summary: 'measure how fast the rules and the server are',
     load: async () => (await import('./commands/bench.ts')).bench,
   },
 };
@@ -47,7 +63,8 @@ const topHelp = (): string =>
     '  tuckbox --version         prints the version',
     '',
     'examples:',
-    '  tuckbox play                                   choose a game and play',
+    '  tuckbox serve                                  open a server at http://localhost:8080',
+    '  tuckbox play                                   choose a game and play in the terminal',
     '  tuckbox rules tuck-it TI-2.7                   one rule of Tuck It',
     '  tuckbox sim stacks --games 1000 --bots greedy,random',
     '',

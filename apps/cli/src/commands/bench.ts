@@ -6,39 +6,59 @@ import { Complaint, EXIT } from '../complaint.ts';
 import { ROOT } from '../files.ts';
 import { gameNamed } from '../games.ts';
 
+/** The benchmarks, and the flags that each takes. */
+const BENCHMARKS: { readonly [name: string]: readonly string[] } = {
+  rules: ['quick', 'game', 'json'],
+  server: ['quick', 'only', 'data', 'profile', 'json'],
+};
+
 export const bench: Command = {
   name: 'bench',
-  operands: 'rules',
+  operands: 'rules|server',
   maxOperands: 1,
   flags: {
     quick: { help: 'fewer passes: sooner done, and a little less exact' },
-    game: { value: 'GAME', help: 'only this game' },
+    game: { value: 'GAME', help: 'rules: only this game' },
+    only: {
+      value: 'NAMES',
+      help: 'server: only these of the servers that are compared, with commas between',
+    },
+    data: { value: 'DIR', help: 'server: a folder on the disk that is to be written to' },
+    profile: { value: 'DIR', help: 'server: put a profile of each server there' },
     json: JSON_FLAG,
   },
   about:
-    'Plays random games as fast as one core can, and prints moves a second for each game and number of seats.',
+    'rules: plays random games as fast as one core can, and prints moves a second for each game and number of ' +
+    'seats. server: plays at hundreds of tables over real sockets, on our server and on others, and prints moves a ' +
+    'second of processor time, how soon they are acknowledged, and memory.',
   examples: [
     ['tuckbox bench rules', 'every game'],
     ['tuckbox bench rules --quick --game stacks --json', 'one game, for machines'],
+    ['tuckbox bench server --quick', 'a few minutes instead of a quarter of an hour'],
   ],
   run,
 };
 
-/** The benchmarks are a program of their own, which nothing here may import. */
+/** The benchmarks are programs of their own, which nothing here may import. */
 function run(given: Given): number {
   const [what] = given.operands;
-  if (what !== 'rules') {
+  if (what === undefined || !Object.hasOwn(BENCHMARKS, what)) {
+    const names = Object.keys(BENCHMARKS).map((name) => `"${name}"`);
     throw new Complaint(
-      `expected "rules" after "bench", found ${what === undefined ? 'nothing' : `"${what}"`}.`,
+      `expected ${names.join(' or ')} after "bench", found ${what === undefined ? 'nothing' : `"${what}"`}.`,
     );
   }
-  const game = given.text('game');
-  const flags = [
-    ...(given.has('quick') ? ['--quick'] : []),
-    ...(game === null ? [] : ['--game', gameNamed(game).id]),
-    ...(given.has('json') ? ['--json'] : []),
-  ];
-  const program = join(ROOT, 'bench', 'src', 'rules.ts');
-  const { status } = spawnSync(process.execPath, [program, ...flags], { stdio: 'inherit' });
+  const flags = Object.keys(bench.flags).filter((flag) => given.has(flag));
+  const stranger = flags.find((flag) => !BENCHMARKS[what].includes(flag));
+  if (stranger !== undefined) throw new Complaint(`--${stranger} is not for "bench ${what}".`);
+  const words = flags.map((flag) => wordFor(flag, given.text(flag) ?? ''));
+  const program = join(ROOT, 'bench', 'src', `${what}.ts`);
+  const { status } = spawnSync(process.execPath, [program, ...words], { stdio: 'inherit' });
   return status ?? EXIT.failed;
+}
+
+/** A flag as it is passed on. */
+function wordFor(flag: string, value: string): string {
+  if (bench.flags[flag].value === undefined) return `--${flag}`;
+  return `--${flag}=${flag === 'game' ? gameNamed(value).id : value}`;
 }

@@ -30,9 +30,13 @@ export function removeScratchFolders(): void {
 }
 
 /** Starts the real command, as a shell would. */
-export function start(words: readonly string[], dataFolder?: string): ChildProcessWithoutNullStreams {
+export function start(
+  words: readonly string[],
+  dataFolder?: string,
+  settings: { readonly [name: string]: string } = {},
+): ChildProcessWithoutNullStreams {
   const { FORCE_COLOR: _, ...outer } = process.env;
-  const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: COMPILED, ...outer };
+  const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: COMPILED, ...outer, ...settings };
   if (dataFolder !== undefined) env.DATA_DIR = dataFolder;
   return spawn(process.execPath, [MAIN, ...words], { env });
 }

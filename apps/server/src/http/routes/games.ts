@@ -1,0 +1,117 @@
+import { type AnyGame, GAMES, gameById } from '@tuckbox/catalog';
+import type { OptionSpec } from '@tuckbox/engine';
+import * as z from 'zod';
+import { problem } from '../problem.ts';
+import { type Route, route } from '../route.ts';
+import { rulesOf } from '../rules.ts';
+import { gameId } from './schemas.ts';
+
+const option = z
+  .object({
+    name: z.string().describe('As in the `options` of a new table'),
+    title: z.string(),
+    help: z.string(),
+    rule: z.string().describe('The rule it belongs to'),
+    kind: z.enum(['flag', 'choice', 'integer', 'subset', 'numbers', 'table']),
+    default: z.json(),
+    values: z
+      .array(z.union([z.string(), z.number()]))
+      .optional()
+      .describe('Of a choice: what there is'),
+    of: z.array(z.number()).optional().describe('Of a subset: any of these, each at most once'),
+    length: z.int().optional().describe('Of numbers: how many there are'),
+    keys: z.array(z.string()).optional().describe('Of a table: a number for each of these'),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  })
+  .describe('What may be chosen about a game');
+
+const game = z
+  .object({
+    id: gameId,
+    title: z.string(),
+    rulesVersion: z.int(),
+    seats: z.object({ min: z.int(), max: z.int(), rule: z.string() }),
+    options: z.array(option),
+    presets: z
+      .array(z.object({ title: z.string(), rule: z.string(), options: z.record(z.string(), z.json()) }))
+      .describe('Named choices; `options` has them for each number of seats'),
+    rulesPage: z.string().describe('Where people read the rules'),
+  })
+  .describe('A game, and what may be chosen about it');
+
+const rule = z.object({
+  id: z.string().describe('As refusals name it'),
+  chapter: z.string(),
+  text: z.string().describe('Markdown'),
+  isRuling: z.boolean().describe('Our decision where the source is silent, or in part'),
+});
+
+const GROUP = 'Games';
+const byGame = z.object({ game: gameId });
+
+/** The games and their rules. */
+export const gameRoutes = (): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/games',
+    group: GROUP,
+    title: 'What can be played?',
+    who: 'anyone',
+    answer: z.array(game),
+    handle: async () => GAMES.map(shown),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games/{game}',
+    group: GROUP,
+    title: 'A game and its options',
+    who: 'anyone',
+    params: byGame,
+    answer: game,
+    refusals: ['not-found'],
+    handle: async ({ params }) => shown(known(params.game)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games/{game}/rules',
+    group: GROUP,
+    title: 'The rules of a game, one by one',
+    who: 'anyone',
+    params: byGame,
+    answer: z.array(rule),
+    refusals: ['not-found', 'no-rules'],
+    handle: async ({ params }) => {
+      const rules = rulesOf(known(params.game).id);
+      if (rules === null) throw problem('no-rules', { game: params.game });
+      return [...rules];
+    },
+  }),
+];
+
+function known(id: string): AnyGame {
+  const found = gameById(id);
+  if (found === null) throw problem('not-found');
+  return found;
+}
+
+function shown({ id, title, rulesVersion, seats, options }: AnyGame): z.input<typeof game> {
+  const counts = Array.from({ length: seats.max - seats.min + 1 }, (_, index) => seats.min + index);
+  return {
+    id,
+    title,
+    rulesVersion,
+    seats: { ...seats, rule: [seats.rule].flat()[0] },
+    options: Object.entries<OptionSpec>({ ...options.specs }).map(([name, spec]) =>
+      option.parse({ name, ...spec, ...('values' in spec ? { values: [...spec.values] } : {}) }),
+    ),
+    presets: options.presets.map((preset) => ({
+      title: preset.title,
+      rule: preset.rule,
+      options: Object.fromEntries(counts.map((count) => [count, plain(preset.options(count))])),
+    })),
+    rulesPage: `/rules/${id}`,
+  };
+}
+
+const plain = (value: object): z.core.util.JSONType => JSON.parse(JSON.stringify(value));

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { type Accounts, type Known, SCOPES } from '../../identity/accounts.ts';
+import type { AccessToken, Session } from '../../store/store.ts';
+import { problem, valueOr } from '../problem.ts';
+import { type Route, route } from '../route.ts';
+import { login, me, password, shortHash, shortOf, time } from './schemas.ts';
+
+const session = z
+  .object({
+    id: shortHash,
+    createdAt: time,
+    seenAt: time.describe('When it was last used, to the hour'),
+    agent: z.string().describe('What the browser called itself'),
+    current: z.boolean().describe('Whether it is the one that asks'),
+  })
+  .describe('A browser in which you are signed in');
+
+const token = z
+  .object({
+    id: shortHash,
+    label: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    createdAt: time,
+  })
+  .describe('A key for a program of yours');
+
+const byId = z.object({ id: shortHash });
+
+/** Sessions of browsers and tokens of programs. */
+export const keyRoutes = (accounts: Accounts): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/sessions',
+    group: 'Sessions',
+    title: 'Sign in',
+    about:
+      'A guest who signs in to an account is no longer that guest: games played as a guest stay with it.',
+    who: 'anyone',
+    body: z.strictObject({ login, password }),
+    answer: me,
+    status: 201,
+    refusals: ['wrong-login', 'too-often', 'busy'],
+    handle: async ({ body, origin, setCookie }) => {
+      const { person, cookie } = valueOr(await accounts.logIn(body, origin));
+      setCookie(cookie);
+      return { user: person.id, name: person.name, login: person.login, scopes: null };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/sessions',
+    group: 'Sessions',
+    title: 'Where am I signed in?',
+    who: 'person',
+    answer: z.array(session),
+    handle: async ({ who }) => (await accounts.sessionsOf(who)).map((one) => shownSession(one, who)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/sessions/current',
+    group: 'Sessions',
+    title: 'Sign out',
+    about: 'A guest who signs out cannot come back: make an account first.',
+    who: 'person',
+    handle: async ({ who, setCookie }) => {
+      await accounts.endSession(who, who.credential);
+      setCookie(accounts.goodbye);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/sessions/others',
+    group: 'Sessions',
+    title: 'Sign out everywhere else',
+    who: 'person',
+    handle: ({ who }) => accounts.endOtherSessions(who),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    group: 'Sessions',
+    title: 'End a session',
+    who: 'person',
+    params: byId,
+    refusals: ['not-found'],
+    handle: async ({ who, params }) => {
+      const found = hashIn(await accounts.sessionsOf(who), params.id);
+      await accounts.endSession(who, found);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tokens',
+    group: 'Tokens',
+    title: 'Make a token for a program',
+    about:
+      'Send it as `Authorization: Bearer …` with every request and when opening the socket. `read` allows to look; `play` allows to open tables, sit, move and talk.',
+    who: 'person',
+    body: z.strictObject({
+      label: z.string().trim().min(1).max(60).describe('What it is for'),
+      scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).default(['read', 'play']),
+    }),
+    answer: z.object({ token: z.string().describe('Told this once and never again'), ...token.shape }),
+    status: 201,
+    refusals: ['too-many-tokens'],
+    handle: async ({ who, body }) => {
+      const made = valueOr(await accounts.addToken(who, { ...body, scopes: [...new Set(body.scopes)] }));
+      return { token: made.text, ...shownToken(made.token) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tokens',
+    group: 'Tokens',
+    title: 'Which tokens are there?',
+    who: 'person',
+    answer: z.array(token),
+    handle: async ({ who }) => (await accounts.tokensOf(who)).map(shownToken),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/tokens/{id}',
+    group: 'Tokens',
+    title: 'Remove a token',
+    who: 'person',
+    params: byId,
+    refusals: ['not-found'],
+    handle: async ({ who, params }) => {
+      const found = hashIn(await accounts.tokensOf(who), params.id);
+      await accounts.endToken(who, found);
+    },
+  }),
+];
+
+const shownSession = ({ hash, createdAt, seenAt, agent }: Session, { credential }: Known) => ({
+  id: shortOf(hash),
+  createdAt,
+  seenAt,
+  agent,
+  current: hash === credential,
+});
+
+const shownToken = ({ hash, label, scopes, createdAt }: AccessToken) => ({
+  id: shortOf(hash),
+  label,
+  scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+  createdAt,
+});
+
+function hashIn(list: readonly { readonly hash: string }[], id: string): string {
+  const found = list.find(({ hash }) => shortOf(hash) === id);
+  if (found === undefined) throw problem('not-found');
+  return found.hash;
+}

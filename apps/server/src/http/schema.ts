@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** A JSON Schema as we use it: what the pages show of it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly enum?: readonly (string | number)[];
+  readonly const?: string | number | boolean;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly $ref?: string;
+}
+
+/** What a client has to send, or what it will get. */
+export type Direction = 'input' | 'output';
+
+/** The JSON Schema of a zod schema. Refers to itself by `home`, where it will stand in a document. */
+export function schemaOf(schema: z.ZodType, direction: Direction, home = '#'): Schema {
+  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, { io: direction });
+  return JSON.parse(JSON.stringify(plain).replaceAll('"#/$defs/', `"${home}/$defs/`), forgetBounds);
+}
+
+/** Whole numbers are bounded by what a double can hold: nobody needs to be told. */
+const forgetBounds = (key: string, value: unknown): unknown =>
+  (key === 'maximum' || key === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+    ? undefined
+    : value;

@@ -1,0 +1,114 @@
+import { gameById } from '@tuckbox/catalog';
+import { WebSocket } from 'ws';
+import { App } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { type AccountParts, Accounts } from '../../identity/accounts.ts';
+import { jsonLog } from '../../ops/log.ts';
+import { Meters } from '../../ops/meters.ts';
+import { memoryStore } from '../../store/memory.ts';
+import type { Store } from '../../store/store.ts';
+import { httpFor, isBehindTls } from '../register.ts';
+
+/** Cheap enough to try hundreds. */
+const CHEAP = { log2: 4, block: 8, lanes: 1 };
+
+export interface Site {
+  readonly app: App;
+  readonly accounts: Accounts;
+  readonly store: Store;
+  readonly url: string;
+  readonly socketUrl: string;
+  /** What was logged. */
+  readonly lines: string[];
+}
+
+/** A whole server with real identity and routes, on a free port. */
+export async function openSite(
+  environment: { readonly [name: string]: string } = {},
+  accountParts: Partial<AccountParts> = {},
+): Promise<Site> {
+  const store = memoryStore();
+  const lines: string[] = [];
+  const log = jsonLog('info', (line) => lines.push(line));
+  const isSecure = isBehindTls(environment.PUBLIC_URL);
+  const accounts = new Accounts({ store, key: Buffer.alloc(32, 7), isSecure, cost: CHEAP, ...accountParts });
+  const meters = new Meters();
+  const app = new App({
+    config: readConfig({ PORT: '0', HOST: '127.0.0.1', BOT_PAUSE_MS: '0', ...environment }),
+    store,
+    identity: accounts,
+    metrics: meters,
+    log,
+    gameById,
+    registerHttp: httpFor({ accounts, meters, log }),
+  });
+  const url = await app.listen();
+  return { app, accounts, store, url, socketUrl: url.replace('http', 'ws'), lines };
+}
+
+/** The first message on a socket that sends these headers; or the status with which it is turned away. */
+export const firstWord = (
+  socketUrl: string,
+  headers: { readonly [name: string]: string },
+): Promise<unknown> =>
+  new Promise((done) => {
+    const socket = new WebSocket(`${socketUrl}/ws`, { headers });
+    socket.once('message', (bytes) => {
+      done(JSON.parse(String(bytes)));
+      socket.close();
+    });
+    socket.once('unexpected-response', (_request, { statusCode }) => done(statusCode));
+    socket.once('error', () => done(null));
+  });
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** Somebody's browser: keeps its cookie, and sends it. */
+export class Browser {
+  readonly #url: string;
+  cookie = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: { readonly [name: string]: string } = {},
+  ): Promise<Reply> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const given = response.headers.get('set-cookie');
+    if (given !== null) this.cookie = given.split(';')[0];
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
+  }
+
+  /** Signs in as a guest of this name. */
+  async beGuest(name: string): Promise<string> {
+    const { json } = await this.ask('POST', '/api/guests', { name });
+    return (json as { readonly user: string }).user;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

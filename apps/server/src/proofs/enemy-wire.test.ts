@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser, openSite, type Site } from '../http/testing/browser.ts';
+import { Client } from '../testing/client.ts';
+import { choicesOf, sitAndStart } from '../testing/games.ts';
+import { Foe } from './testing/foe.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ SOCKETS_PER_USER: '40' });
+});
+afterAll(() => site.app.close());
+
+const guest = async (name: string): Promise<{ readonly cookie: string }> => {
+  const browser = new Browser(site.url);
+  await browser.beGuest(name);
+  return { cookie: browser.cookie };
+};
+
+/** A socket that has shaken hands, to send any bytes over. */
+async function rawSocket(cookie: string): Promise<Socket> {
+  const { port } = new URL(site.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  const key = randomBytes(16).toString('base64');
+  socket.write(
+    `GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nCookie: ${cookie}\r\n\r\n`,
+  );
+  await new Promise<void>((done) => socket.once('data', () => done()));
+  return socket;
+}
+
+/** A frame as a client sends it, masked with zeros. */
+function frame(first: number, payload: Buffer, { length = payload.length, isMasked = true } = {}): Buffer {
+  const size =
+    length < 126 ? [length] : length < 65_536 ? [126, length >> 8, length & 255] : [127, 0, 0, 0, 0];
+  if (size[0] === 127) size.push(...[24, 16, 8, 0].map((shift) => (length >>> shift) & 255));
+  const mask = isMasked ? [0, 0, 0, 0] : [];
+  return Buffer.concat([
+    Buffer.from([first, size[0] | (isMasked ? 128 : 0), ...size.slice(1), ...mask]),
+    payload,
+  ]);
+}
+
+const FINAL_TEXT = 0x81;
+const FINAL_BINARY = 0x82;
+const PART_OF_TEXT = 0x01;
+const MORE = 0x00;
+const PING = 0x89;
+
+/** The status with which the server closes, after these bytes. */
+function statusAfter(socket: Socket, bytes: readonly Buffer[]): Promise<number | null> {
+  return new Promise((done) => {
+    let heard = Buffer.alloc(0);
+    socket.on('data', (chunk) => {
+      heard = Buffer.concat([heard, chunk]);
+    });
+    socket.on('close', () => {
+      const at = heard.lastIndexOf(0x88);
+      done(at < 0 ? null : heard.readUInt16BE(at + 2));
+    });
+    for (const piece of bytes) socket.write(piece);
+  });
+}
+
+describe('bytes that are no proper message close the socket', () => {
+  const text = Buffer.from('{"kind":"ping","at":1}');
+  const CASES: readonly (readonly [string, number, readonly Buffer[]])[] = [
+    ['not masked', 1002, [frame(FINAL_TEXT, text, { isMasked: false })]],
+    ['with bits that mean nothing', 1002, [frame(0xf1, text)]],
+    ['of an unknown kind', 1002, [frame(0x83, text)]],
+    ['that go on with nothing', 1002, [frame(0x80, text)]],
+    ['that are not UTF-8', 1007, [frame(FINAL_TEXT, Buffer.from([0xff, 0xfe, 0xfd]))]],
+    ['of a ping too long', 1002, [frame(PING, Buffer.alloc(126))]],
+    ['longer than 8 KB', 1009, [frame(FINAL_TEXT, Buffer.alloc(8193, 32))]],
+    ['longer than 8 KB in binary', 1009, [frame(FINAL_BINARY, Buffer.alloc(9000))]],
+    ['said to be four gigabytes', 1009, [frame(FINAL_TEXT, text, { length: 0xffff_ffff })]],
+    [
+      'longer than 8 KB in pieces',
+      1009,
+      [frame(PART_OF_TEXT, Buffer.alloc(5000, 32)), frame(MORE, Buffer.alloc(5000, 32))],
+    ],
+  ];
+  for (const [name, status, bytes] of CASES) {
+    it(name, async () => {
+      const { cookie } = await guest('Raw');
+      expect(await statusAfter(await rawSocket(cookie), bytes)).toBe(status);
+    });
+  }
+});
+
+describe('who floods', () => {
+  it('is put out, again and again, and those who play do not notice', async () => {
+    const ann = await guest('Ann');
+    const bob = await guest('Bob');
+    const mallory = await guest('Mallory');
+    const clients = [
+      await Client.join(site.socketUrl, 'Ann', ann),
+      await Client.join(site.socketUrl, 'Bob', bob),
+    ];
+    const browser = new Browser(site.url);
+    browser.cookie = ann.cookie;
+    const { json } = await browser.ask('POST', '/api/tables', { game: 'stacks', seats: 2 });
+    const { id: table } = json as { readonly id: string };
+    await sitAndStart(table, clients);
+    let isDone = false;
+    let closed = 0;
+    const flood = async (): Promise<void> => {
+      while (!isDone) {
+        const foe = await Foe.open(site.socketUrl, mallory);
+        const leave = JSON.stringify({ kind: 'act', table, seq: 1, id: 'x', do: 'leave' });
+        for (let count = 0; count < 500; count++) foe.send(leave);
+        expect(await foe.untilClosed()).toBe(1008);
+        expect(foe.answers.length).toBeLessThan(150);
+        closed++;
+      }
+    };
+    const floods = [flood(), flood(), flood(), flood()];
+    const waits: number[] = [];
+    for (let moves = 0; moves < 12; ) {
+      for (const client of clients) {
+        const [text] = choicesOf(client, table);
+        if (text === undefined) continue;
+        // People think for a while; who is quicker than thirty messages a second is not one of them.
+        await new Promise((done) => setTimeout(done, 60));
+        const from = performance.now();
+        expect(await client.act(table, text)).toBeNull();
+        waits.push(performance.now() - from);
+        moves++;
+        const { seq } = client.at(table);
+        await Promise.all(clients.map((other) => other.until(table, (mirror) => mirror.seq >= seq)));
+      }
+    }
+    isDone = true;
+    await Promise.all(floods);
+    expect(closed).toBeGreaterThan(4);
+    expect(Math.max(...waits)).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,72 @@
+import { gameById } from '@tuckbox/catalog';
+import { allSeats, type GameTypes, legalTexts, type Position, type Seat } from '@tuckbox/engine';
+import { below, type Rng, rngFromSeed } from '@tuckbox/kit';
+import type { Client } from '../../testing/client.ts';
+import { choicesOf } from '../../testing/games.ts';
+
+/** What was sent over the socket as a move, by the id of the message. */
+export type Tried = Map<string, string>;
+
+/**
+ * Random play to the end in which everybody also tries what is not allowed: what others could do, nonsense, old
+ * positions; and takes moves back. Returns how many moves were made, and notes down all that were tried.
+ */
+export async function playBadly(
+  table: string,
+  clients: readonly Client[],
+  seed: string,
+  tried: Tried,
+): Promise<number> {
+  const rng = rngFromSeed(seed);
+  const made = await Promise.all(clients.map((client) => playSeat(table, client, rng, tried)));
+  return made.reduce((sum, count) => sum + count, 0);
+}
+
+async function playSeat(table: string, client: Client, rng: Rng, tried: Tried): Promise<number> {
+  const act = (text: string, seq = client.at(table).seq) => {
+    const id = client.newId();
+    tried.set(id, text);
+    return client.act(table, text, seq, id);
+  };
+  for (let made = 0; ; ) {
+    const { info } = await client.until(
+      table,
+      (mirror) =>
+        mirror.info.status === 'over' || mirror.info.asks.length > 0 || choicesOf(client, table).length > 0,
+    );
+    if (info.status === 'over') return made;
+    if (await answerAsks(table, client)) continue;
+    const choices = choicesOf(client, table);
+    if (choices.length === 0) {
+      await client.until(table, (mirror) => mirror.info.asks.length === 0 || mirror.info.status === 'over');
+      continue;
+    }
+    if (below(rng, 3) === 0) await act(wrongText(client, table, rng));
+    if (below(rng, 12) === 0) await act(choices[0], Math.max(0, client.at(table).seq - 3));
+    const refusal = await act(choices[below(rng, choices.length)]);
+    if (refusal === null) made++;
+    if (refusal === null && below(rng, 15) === 0) {
+      await client.order(table, { kind: 'undo', to: client.at(table).seq - 1 });
+    }
+  }
+}
+
+async function answerAsks(table: string, client: Client): Promise<boolean> {
+  const { info, you } = client.at(table);
+  const ask = info.asks.find(({ agreed }) => you !== null && !agreed.includes(you));
+  if (ask === undefined) return false;
+  await client.order(table, { kind: 'answer', ask: ask.id, agree: ask.id % 2 === 0 });
+  return true;
+}
+
+/** What others could do as this seat imagines it, or nonsense. */
+function wrongText(client: Client, table: string, rng: Rng): string {
+  const { info, you, view } = client.at(table);
+  const game = gameById(info.game);
+  if (game === null || you === null) return 'fold';
+  const world = game.imagine(view as object, rng) as Position<GameTypes>;
+  const mine = new Set(legalTexts(game, world, (you - 1) as Seat));
+  const others = allSeats(game, world).flatMap((seat) => legalTexts(game, world, seat));
+  const wrong = ['', 'play', 'play 99', 'tuck', ...others].filter((text) => text !== '' && !mine.has(text));
+  return wrong[below(rng, wrong.length)];
+}

@@ -1,0 +1,150 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Happening } from '../table/log.ts';
+import { SqliteFile } from './file.ts';
+import { GroupCommit } from './group.ts';
+import { NEWEST } from './migrations.ts';
+import { openSqlite } from './sqlite.ts';
+import { Conflict } from './store.ts';
+import { scratchFolder } from './testing/folder.ts';
+import { moveOf, openingOf, rowOf, userOf } from './testing/samples.ts';
+
+const pathOf = scratchFolder(afterAll);
+const row = rowOf('one');
+
+describe('a SQLite file', () => {
+  it('waits for the disk at every commit', () => {
+    const file = new SqliteFile(pathOf('full.db'));
+    expect(file.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 });
+    expect(file.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    file.close();
+  });
+
+  it('keeps everything when it is closed with writes under way', async () => {
+    const path = pathOf('close.db');
+    const store = await openSqlite(path);
+    const writes = [store.createTable(row, openingOf(row)), store.append('one', [moveOf(2)], {})];
+    await store.close();
+    await Promise.all(writes);
+    await expect(store.append('one', [moveOf(3)], {})).rejects.toThrow('closed');
+    const again = await openSqlite(path);
+    expect((await again.readTable('one'))?.entries).toEqual([openingOf(row), moveOf(2)]);
+    await again.close();
+  });
+
+  it('mixes up no tables after one that could not be made', async () => {
+    const store = await openSqlite(pathOf('unmade.db'));
+    const unwritable = { ...openingOf(row), what: { kind: 'woken', gap: 1n } as unknown as Happening };
+    await expect(store.createTable(row, unwritable)).rejects.toThrow('BigInt');
+    await store.createTable(rowOf('two'), openingOf(rowOf('two')));
+    await expect(store.append('one', [moveOf(2)], {})).rejects.toThrow(Conflict);
+    expect((await store.readTable('two'))?.entries.length).toBe(1);
+    await store.close();
+  });
+
+  it('refuses what a newer Tuckbox has written, and leaves it alone', async () => {
+    const path = pathOf('newer.db');
+    await (await openSqlite(path)).close();
+    const file = new DatabaseSync(path);
+    file.prepare('insert into migrations values (?, ?, ?)').run(NEWEST + 1, 'from the future', 0);
+    file.close();
+    await expect(openSqlite(path)).rejects.toThrow(
+      `its version is ${NEWEST + 1}, and this one knows ${NEWEST}`,
+    );
+  });
+
+  it('refuses a database of somebody else', async () => {
+    const path = pathOf('foreign.db');
+    const file = new DatabaseSync(path);
+    file.exec('create table recipes (name text)');
+    file.close();
+    await expect(openSqlite(path)).rejects.toThrow('is not a database of Tuckbox');
+  });
+
+  it('lets a second server on the same file find out that it was overtaken', async () => {
+    const path = pathOf('two.db');
+    const [ours, theirs] = [await openSqlite(path), await openSqlite(path)];
+    await ours.createTable(row, openingOf(row));
+    await theirs.append('one', [moveOf(2, 'theirs')], {});
+    await expect(ours.append('one', [moveOf(2, 'ours')], {})).rejects.toThrow(Conflict);
+    await ours.append('one', [moveOf(3, 'ours')], {});
+    expect((await theirs.readTable('one'))?.entries.map(({ id }) => id)).toEqual([null, 'theirs', 'ours']);
+    await Promise.all([ours.close(), theirs.close()]);
+  });
+});
+
+describe('a group of writes', () => {
+  const openGroup = (name: string) => {
+    const file = new SqliteFile(pathOf(name));
+    file.prepare('create table numbers (number integer primary key)').run();
+    const group = new GroupCommit(file, { whyNot: () => null, undone: () => {} });
+    const add = (number: number) =>
+      group.add(() => {
+        file.prepare('insert into numbers values (?)').run(number);
+        if (number < 0) throw new Error('no negative numbers');
+        return number;
+      });
+    const numbers = () =>
+      file
+        .prepare('select number from numbers order by number')
+        .all()
+        .map(({ number }) => number);
+    return { file, group, add, numbers };
+  };
+
+  it('is one commit for all that is written within a turn', async () => {
+    const { file, group, add, numbers } = openGroup('turn.db');
+    expect(await Promise.all([1, 2, 3].map(add))).toEqual([1, 2, 3]);
+    expect(group.commits).toBe(1);
+    await add(4);
+    expect(group.commits).toBe(2);
+    expect(numbers()).toEqual([1, 2, 3, 4]);
+    file.close();
+  });
+
+  it('does not let the others suffer for a bad one, of which nothing stays', async () => {
+    const { file, add, numbers } = openGroup('bad.db');
+    const ends = await Promise.allSettled([1, -2, 3].map(add));
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(numbers()).toEqual([1, 3]);
+    file.close();
+  });
+
+  it('is told to nobody if the commit itself fails', async () => {
+    const { file, group, add, numbers } = openGroup('promise.db');
+    const reference = 'references numbers(number) deferrable initially deferred';
+    file.prepare(`create table promises (number integer ${reference})`).run();
+    const promise = group.add(() => file.prepare('insert into promises values (9)').run());
+    const ends = await Promise.allSettled([add(1), promise]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(numbers()).toEqual([]);
+    file.close();
+  });
+
+  it('fails for all while another process holds the file', async () => {
+    const { file, add, numbers } = openGroup('locked.db');
+    const other = new DatabaseSync(pathOf('locked.db'));
+    file.prepare('pragma busy_timeout = 1').get();
+    other.exec('begin immediate');
+    const ends = await Promise.allSettled([1, 2].map(add));
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    other.exec('rollback');
+    other.close();
+    await add(3);
+    expect(numbers()).toEqual([3]);
+    file.close();
+  });
+
+  it('carries the writes of everybody, tables and people', async () => {
+    const store = await openSqlite(pathOf('mixed.db'));
+    await Promise.all([
+      store.createTable(row, openingOf(row)),
+      store.addUser(userOf('ann')),
+      store.append('one', [moveOf(2)], {}),
+      store.beat(5),
+    ]);
+    expect((await store.readTable('one'))?.entries.length).toBe(2);
+    expect(await store.readUser('ann')).toEqual(userOf('ann'));
+    await store.close();
+  });
+});

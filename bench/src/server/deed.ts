@@ -1,0 +1,44 @@
+import { below, type Rng } from '@tuckbox/kit';
+
+/** A move in Stacks, before anybody's wire has written it down. */
+export type Deed =
+  | { readonly kind: 'play'; readonly cards: readonly number[]; readonly bid: number }
+  | { readonly kind: 'call' | 'pass' | 'fold' };
+
+/** What a player sees who has to decide. */
+export interface Sight {
+  readonly hand: readonly number[];
+  readonly bid: number | null;
+  /** In the window of ST-3.4, where one calls or passes. */
+  readonly isAsked: boolean;
+  /** Whether there is a bid of the other's. */
+  readonly canCall: boolean;
+}
+
+export const LOWEST_BID = -10;
+export const HIGHEST_BID = 30;
+
+/** Bids go up by little, as people's do: a round then has about as many moves as theirs. */
+const LARGEST_RAISE = 3;
+
+const isOneIn = (rng: Rng, count: number): boolean => below(rng, count) === 0;
+
+/** The same kind of player for every server: it mostly goes along, and now and then calls or folds. */
+export function decide(sight: Sight, rng: Rng): Deed {
+  if (sight.isAsked) return { kind: isOneIn(rng, 6) ? 'call' : 'pass' };
+  const lowest = sight.bid === null ? LOWEST_BID : sight.bid + 1;
+  if (lowest > HIGHEST_BID) return { kind: sight.canCall ? 'call' : 'fold' };
+  if (isOneIn(rng, 20)) return { kind: 'fold' };
+  const bid = Math.min(HIGHEST_BID, lowest + below(rng, LARGEST_RAISE));
+  return { kind: 'play', cards: cardsFrom(sight.hand, rng), bid };
+}
+
+/** One card, or now and then both, the higher first. */
+function cardsFrom(hand: readonly number[], rng: Rng): number[] {
+  const isBoth = hand.length > 1 && isOneIn(rng, 8);
+  return isBoth ? hand.toSorted((a, b) => b - a) : [hand[below(rng, hand.length)]];
+}
+
+/** In the notation of the rules page. */
+export const textOf = (deed: Deed): string =>
+  deed.kind === 'play' ? `play ${deed.cards.join(' ')} bid ${deed.bid}` : deed.kind;

@@ -1,0 +1,63 @@
+import { median } from '../statistics.ts';
+import type { ContenderId } from './programs.ts';
+
+/** How a server did with so many tables, everybody playing as fast as they were answered. */
+export interface FlatOut {
+  readonly movesPerCpuSecond: number;
+  readonly movesPerSecond: number;
+  /** Milliseconds from a move to its acknowledgement. */
+  readonly p50: number;
+  readonly p99: number;
+  /** What the server sends with a move, to both seats together. */
+  readonly bytesPerMove: number;
+  /** Memory in use for a table in the middle of its game, and for its two sockets. */
+  readonly bytesPerTable: number;
+}
+
+/** How long people waited who moved at their leisure. */
+export interface Paced {
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuShare: number;
+}
+
+/** What it costs that people are there. */
+export interface Idle {
+  /** Of one core. */
+  readonly cpuShare: number;
+}
+
+/** Many tables at once. */
+export interface Full {
+  readonly tables: number;
+  /** Of the whole process. */
+  readonly residentBytes: number;
+}
+
+/** What was found out about one server. Medians over the passes. */
+export interface ServerFigures {
+  readonly id: ContenderId;
+  readonly title: string;
+  readonly keeps: string;
+  /** By the number of tables. */
+  readonly flatOut: { readonly [tables: string]: FlatOut };
+  readonly paced: Paced | null;
+  readonly idle: Idle | null;
+  readonly full: Full | null;
+}
+
+/** The value below which so much of them lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+type Numbers = { readonly [name: string]: number };
+
+/** Field by field. */
+export function medians<Figures extends object>(passes: readonly Figures[]): Figures {
+  const names = Object.keys(passes[0]);
+  return Object.fromEntries(
+    names.map((name) => [name, median(passes.map((pass) => (pass as Numbers)[name]))]),
+  ) as Figures;
+}

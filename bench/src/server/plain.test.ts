@@ -1,0 +1,80 @@
+import { gameById } from '@tuckbox/catalog';
+import { act, FAIR, type GameTypes, openTable, type Position, type Seat, seatsIn } from '@tuckbox/engine';
+import { invariant, rngFromSeed } from '@tuckbox/kit';
+import { describe, expect, it } from 'vitest';
+import { decide, textOf } from './deed.ts';
+import { actPlain, dealPlain, nextUp, sightOf, viewPlain } from './plain.ts';
+
+const GAMES = 60;
+
+/** Plays a game as the crowd would; returns how many moves it took. */
+function playOut(seed: string): number {
+  const rng = rngFromSeed(seed);
+  const table = dealPlain(rngFromSeed(`${seed} cards`));
+  while (!table.isOver) {
+    const seat = nextUp(table);
+    const sight = sightOf(table, seat, table.seats[seat].hand);
+    expect(sight).not.toBeNull();
+    if (sight !== null) expect(actPlain(table, seat, decide(sight, rng))).toBe(true);
+  }
+  return table.seq;
+}
+
+describe('Stacks on plain objects', () => {
+  it('comes to an end, seldom before a crowd has played its part of it', () => {
+    const lengths = Array.from({ length: GAMES }, (_, index) => playOut(String(index)));
+    expect(lengths.filter((length) => length < 40).length).toBeLessThan(GAMES / 6);
+  });
+
+  it('keeps all cards but those that are set aside', () => {
+    const table = dealPlain(rngFromSeed('cards'));
+    const cards = [...table.deck, ...table.seats.flatMap(({ hand, stack }) => [...hand, ...stack])];
+    expect(cards.toSorted((a, b) => a - b)).toEqual([-10, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4]);
+  });
+
+  it('refuses who is not asked, cards that are not there and bids that are too low', () => {
+    const table = dealPlain(rngFromSeed('refused'));
+    const [card] = table.seats[0].hand;
+    expect(actPlain(table, 1, { kind: 'fold' })).toBe(false);
+    expect(actPlain(table, 0, { kind: 'pass' })).toBe(false);
+    expect(actPlain(table, 0, { kind: 'call' })).toBe(false);
+    expect(actPlain(table, 0, { kind: 'play', cards: [99], bid: 1 })).toBe(false);
+    expect(actPlain(table, 0, { kind: 'play', cards: [card], bid: 31 })).toBe(false);
+    expect(actPlain(table, 0, { kind: 'play', cards: [card], bid: 5 })).toBe(true);
+    expect(actPlain(table, 0, { kind: 'play', cards: [card], bid: 6 })).toBe(false);
+    expect(actPlain(table, 1, { kind: 'pass' })).toBe(true);
+    expect(actPlain(table, 1, { kind: 'play', cards: [table.seats[1].hand[0]], bid: 5 })).toBe(false);
+  });
+
+  it('shows a player the own cards, and how many the other has', () => {
+    const view = viewPlain(dealPlain(rngFromSeed('view')), 0);
+    expect(view.seats[0].hand).toHaveLength(2);
+    expect(view.seats[1].hand).toBe(1);
+  });
+});
+
+describe('the crowd', () => {
+  it('makes moves that Tuckbox takes', () => {
+    const game = gameById('stacks');
+    invariant(game !== null, 'there is Stacks');
+    const options = openTable(game, {}, 2);
+    invariant(options.ok, 'two can play it');
+    const rng = rngFromSeed('taken');
+    const state = game.setup(options.value, 2, rngFromSeed('deal'), FAIR);
+    while (game.outcome(state as Position<GameTypes>) === null) {
+      const [seat] = seatsIn(game.waitingFor(state as Position<GameTypes>));
+      const view = game.view(state as Position<GameTypes>, seat) as ViewForUs;
+      const isAsked = view.waiting.includes(seat);
+      const canCall = view.bidder !== null && view.bidder !== seat;
+      const sight = { hand: view.seats[seat].hand, bid: view.bid, isAsked, canCall };
+      expect(act(game, state, seat, textOf(decide(sight, rng)), FAIR).ok).toBe(true);
+    }
+  });
+});
+
+interface ViewForUs {
+  readonly bid: number | null;
+  readonly bidder: Seat | null;
+  readonly waiting: readonly Seat[];
+  readonly seats: readonly { readonly hand: readonly number[] }[];
+}

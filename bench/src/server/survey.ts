@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../command.ts';
+import type { Effort } from '../jobs.ts';
+import { tellProgress } from '../progress.ts';
+import { type Full, medians, type ServerFigures } from './figures.ts';
+import type { Contender } from './programs.ts';
+import { type Places, Running } from './running.ts';
+import { fill, type Host, type Programme, type Visit, visit } from './visit.ts';
+
+/** How often a crowd comes, and what it does then. */
+interface Season extends Programme {
+  readonly passes: number;
+}
+
+interface Plan {
+  /** Not counted: code that has never run is slow. */
+  readonly warmUp: Season;
+  readonly seasons: readonly Season[];
+  /** Tables for the question how many there is room for; 0 not to ask. */
+  readonly full: number;
+}
+
+const FLAT_OUT = { idleSeconds: 0, pacedSeconds: 0, movesPerSecond: 500, movesPerTable: 40 };
+
+/** Moves for counting, seconds for waiting. The larger crowd also sits idle and plays at its leisure. */
+const PLANS: { readonly [effort in Effort]: Plan } = {
+  quick: {
+    warmUp: { ...FLAT_OUT, tables: 200, passes: 1 },
+    seasons: [
+      { ...FLAT_OUT, tables: 200, passes: 3 },
+      { ...FLAT_OUT, tables: 500, passes: 1, movesPerTable: 20, idleSeconds: 2, pacedSeconds: 3 },
+    ],
+    full: 0,
+  },
+  full: {
+    warmUp: { ...FLAT_OUT, tables: 200, passes: 2 },
+    seasons: [
+      { ...FLAT_OUT, tables: 200, passes: 7 },
+      { ...FLAT_OUT, tables: 500, passes: 5, idleSeconds: 4, pacedSeconds: 6 },
+    ],
+    full: 5000,
+  },
+};
+
+type Progress = (what: string) => void;
+
+interface Entrant extends Host {
+  readonly contender: Contender;
+  readonly visits: Map<number, Visit[]>;
+}
+
+/** All servers side by side: each pass of one is followed by a pass of the next, so that a busy hour hits all. */
+export async function surveyServers(
+  contenders: readonly Contender[],
+  effort: Effort,
+  places: Places,
+): Promise<ServerFigures[]> {
+  const plan = PLANS[effort];
+  const rounds = [plan.warmUp, ...plan.seasons].reduce((sum, { passes }) => sum + passes, 0);
+  let done = 0;
+  const tell: Progress = (what) => tellProgress(what, done++, rounds * contenders.length);
+  const entrants: Entrant[] = [];
+  try {
+    for (const contender of contenders) entrants.push(await enter(contender, places));
+    await hold(plan.warmUp, entrants, tell);
+    for (const { visits } of entrants) visits.clear();
+    for (const season of plan.seasons) await hold(season, entrants, tell);
+  } finally {
+    for (const { running } of entrants) await running.stop();
+  }
+  const ours = contenders.find(({ id }) => id === 'tuckbox');
+  const full = ours === undefined || plan.full === 0 ? null : await howFull(ours, plan.full, places);
+  return entrants.map((entrant) => figuresOf(entrant, entrant.contender === ours ? full : null));
+}
+
+async function enter(contender: Contender, places: Places): Promise<Entrant> {
+  const running = await Running.start(contender, places);
+  const isKeeping = existsSync(join(running.folder, 'tuckbox.db'));
+  if (isKeeping !== (contender.keeps === 'on disk')) {
+    await running.stop();
+    throw new Failure(`${contender.title} should keep its moves ${contender.keeps}, and does not.`);
+  }
+  return { contender, running, guild: contender.guild(running.address), visits: new Map() };
+}
+
+async function hold(season: Season, entrants: readonly Entrant[], tell: Progress): Promise<void> {
+  for (let pass = 0; pass < season.passes; pass++) {
+    for (const entrant of entrants) {
+      tell(`${entrant.contender.title}, ${season.tables} tables`);
+      const visits = entrant.visits.get(season.tables) ?? [];
+      entrant.visits.set(season.tables, [...visits, await visit(entrant, season)]);
+    }
+  }
+}
+
+async function howFull(contender: Contender, tables: number, places: Places): Promise<Full> {
+  tellProgress(`${contender.title}, ${tables} tables`);
+  const entrant = await enter(contender, places);
+  try {
+    return { tables, residentBytes: await fill(entrant, tables) };
+  } finally {
+    await entrant.running.stop();
+  }
+}
+
+function figuresOf({ contender, visits }: Entrant, full: Full | null): ServerFigures {
+  const { id, title, keeps } = contender;
+  const all = [...visits.values()].flat();
+  const idle = all.flatMap((each) => each.idle ?? []);
+  const paced = all.flatMap((each) => each.paced ?? []);
+  const flatOut = [...visits].map(([tables, passes]) => [
+    tables,
+    medians(passes.map((each) => each.flatOut)),
+  ]);
+  return {
+    ...{ id, title, keeps, flatOut: Object.fromEntries(flatOut) },
+    paced: paced.length > 0 ? medians(paced) : null,
+    idle: idle.length > 0 ? medians(idle) : null,
+    full,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Json } from '@tuckbox/kit';
+import { type ClientMessage, type Order, patched, type ServerMessage } from '@tuckbox/protocol';
+import type { WebSocket } from 'ws';
+import { Failure } from '../../command.ts';
+import { type Deed, type Sight, textOf } from '../deed.ts';
+import { connect, type Guild, type Pair, type Player, post, signal, type Witness } from '../player.ts';
+
+/** What we need of a view of Stacks. */
+interface View {
+  readonly turn: number;
+  readonly bid: number | null;
+  readonly bidder: number | null;
+  readonly waiting: readonly number[];
+  readonly seats: readonly { readonly hand: readonly number[] }[];
+  readonly over: boolean;
+}
+
+/** Stacks for two without clocks, which the others have not either. */
+const PLAN = { game: 'stacks', seats: 2, callSeconds: null };
+
+/** Guests, who sit at one table after the other. */
+export class TuckboxGuild implements Guild {
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  async openTable(index: number, witness: Witness): Promise<Pair> {
+    const cookies = [await this.#cookieOf(`Ann ${index}`), await this.#cookieOf(`Ben ${index}`)];
+    const opened = await post(`${this.#address}/api/tables`, PLAN, { cookie: cookies[0] });
+    const { id } = (await opened.json()) as { readonly id: string };
+    const address = `${this.#address.replace('http', 'ws')}/ws`;
+    const host = new TuckboxPlayer(id, 0, witness);
+    const guest = new TuckboxPlayer(id, 1, witness);
+    await host.join(address, cookies[0]);
+    await guest.join(address, cookies[1]);
+    await host.order({ kind: 'start' });
+    await Promise.all([host.dealt, guest.dealt]);
+    return [host, guest];
+  }
+
+  async #cookieOf(name: string): Promise<string> {
+    const known = this.#cookies.get(name);
+    if (known !== undefined) return known;
+    const { headers } = await post(`${this.#address}/api/guests`, { name });
+    const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
+    this.#cookies.set(name, cookie.join('; '));
+    return this.#cookies.get(name) ?? '';
+  }
+}
+
+class TuckboxPlayer implements Player {
+  readonly #table: string;
+  readonly #seat: number;
+  readonly #witness: Witness;
+  readonly #dealt = signal();
+  #socket: WebSocket | null = null;
+  #view: Json = null;
+  #seq = 0;
+  #ids = 0;
+  /** The id of the message that is to be answered. */
+  #asked: string | null = null;
+  #answered = signal();
+
+  constructor(table: string, seat: number, witness: Witness) {
+    this.#table = table;
+    this.#seat = seat;
+    this.#witness = witness;
+  }
+
+  get dealt(): Promise<void> {
+    return this.#dealt.promise;
+  }
+
+  get isOver(): boolean {
+    return (this.#view as View | null)?.over ?? false;
+  }
+
+  get sight(): Sight | null {
+    const view = this.#view as View | null;
+    if (view === null || view.over) return null;
+    const isAsked = view.waiting.includes(this.#seat);
+    if (!isAsked && (view.waiting.length > 0 || view.turn !== this.#seat)) return null;
+    const canCall = view.bidder !== null && view.bidder !== this.#seat;
+    return { hand: view.seats[this.#seat].hand, bid: view.bid, isAsked, canCall };
+  }
+
+  async join(address: string, cookie: string): Promise<void> {
+    const welcome = this.#answered;
+    const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#witness, {
+      headers: { cookie },
+    });
+    this.#socket = socket;
+    await isOpen;
+    await welcome.promise;
+    this.#send({ kind: 'watch', table: this.#table });
+    await this.order({ kind: 'sit', seat: this.#seat + 1 });
+    await this.order({ kind: 'ready', ready: true });
+  }
+
+  order(order: Order): Promise<void> {
+    this.#answered = signal();
+    this.#send({ kind: 'order', table: this.#table, id: this.#newId(), order });
+    return this.#answered.promise;
+  }
+
+  act(deed: Deed): void {
+    this.#send({ kind: 'act', table: this.#table, seq: this.#seq, id: this.#newId(), do: textOf(deed) });
+  }
+
+  leave(): void {
+    this.#socket?.close();
+  }
+
+  #newId(): string {
+    this.#asked = `${this.#seat}-${this.#ids++}`;
+    return this.#asked;
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #receive(bytes: Buffer): void {
+    const message = JSON.parse(String(bytes)) as ServerMessage;
+    const isAnswer = this.#read(message);
+    if (isAnswer) this.#answered.ring();
+    if (this.#view !== null) this.#dealt.ring();
+    this.#witness.hear(this, bytes.length, isAnswer);
+  }
+
+  #read(message: ServerMessage): boolean {
+    switch (message.kind) {
+      case 'welcome':
+        return true;
+      case 'table':
+        this.#seq = message.seq;
+        this.#view = message.view;
+        return false;
+      case 'step':
+        this.#seq = message.seq;
+        if (message.patch !== undefined) this.#view = patched(this.#view, message.patch);
+        return message.id !== undefined && message.id === this.#asked;
+      case 'done':
+        return message.id === this.#asked;
+      case 'refused':
+        throw new Failure(`Tuckbox refuses: ${message.reason.message}`);
+      case 'error':
+      case 'closed':
+      case 'bye':
+        throw new Failure(`Tuckbox says ${JSON.stringify(message)}`);
+      default:
+        return false;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONTENDERS } from './programs.ts';
+import { Running } from './running.ts';
+import { visit } from './visit.ts';
+
+const PROGRAMME = { tables: 3, idleSeconds: 0, pacedSeconds: 0.2, movesPerSecond: 50, movesPerTable: 8 };
+
+describe('a crowd', () => {
+  const started: Running[] = [];
+  afterEach(async () => {
+    for (const running of started.splice(0)) await running.stop();
+  });
+
+  it.each(CONTENDERS.map((contender) => [contender.title, contender]))(
+    'plays on %s',
+    async (_title, contender) => {
+      const running = await Running.start(contender, { data: null, profiles: null });
+      started.push(running);
+      const { flatOut, paced } = await visit({ running, guild: contender.guild(running.address) }, PROGRAMME);
+      expect(flatOut.movesPerCpuSecond).toBeGreaterThan(0);
+      expect(flatOut.bytesPerMove).toBeGreaterThan(20);
+      expect(paced?.p50).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { GAMES } from '@tuckbox/catalog';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { play } from './bot.ts';
+
+const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tuckbox-bot-'));
+
+let server: ChildProcess;
+let address = '';
+
+beforeAll(async () => {
+  server = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      BOT_PAUSE_MS: '0',
+      MESSAGES_PER_SECOND: '10000',
+    },
+  });
+  if (server.stdout === null) throw new Error('the server has no output');
+  const lines = createInterface({ input: server.stdout });
+  address = await new Promise((found) => {
+    lines.on('line', (line) => {
+      const [, opened] = /open at (\S+)/.exec(line) ?? [];
+      if (opened !== undefined) found(opened);
+    });
+  });
+});
+
+afterAll(async () => {
+  server.kill();
+  await once(server, 'exit');
+  rmSync(folder, { recursive: true });
+});
+
+/** As the owner of a bot does it, once: come in, and make a token for the program. */
+async function newToken(name: string): Promise<string> {
+  const post = (path: string, body: object, cookie = ''): Promise<Response> =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const guest = await post('/api/guests', { name });
+  const cookie = guest.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const made = await post('/api/tokens', { label: 'my bot', scopes: ['read', 'play'] }, cookie);
+  return ((await made.json()) as { token: string }).token;
+}
+
+describe('the bot', () => {
+  for (const { id } of GAMES) {
+    it(`plays ${id} to the end against the bots of the house`, async () => {
+      const places = await play(address, await newToken('Robby'), id);
+      expect(places).toContain(1);
+    });
+  }
+
+  it('meets another at a table that one of them was told of', async () => {
+    const tokens = [await newToken('Robby'), await newToken('Tobor')];
+    const response = await fetch(`${address}/api/tables`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'stacks', seats: 2 }),
+    });
+    const { id } = (await response.json()) as { id: string };
+    const guest = play(address, tokens[1], id);
+    await new Promise((done) => setTimeout(done, 300));
+    const [mine, theirs] = await Promise.all([play(address, tokens[0], id), guest]);
+    expect(mine).toEqual(theirs);
+  });
+
+  it('is told when its token is wrong', async () => {
+    await expect(play(address, 'tuckbox_wrong', 'stacks')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Json } from '@tuckbox/kit';
+import * as z from 'zod';
+
+/** Goes up when old clients can no longer be understood. */
+export const PROTOCOL_VERSION = 1;
+
+export const tableId = z
+  .string()
+  .regex(/^[a-z0-9]{10}$/)
+  .describe('A table, as in its link');
+export const userId = z
+  .string()
+  .regex(/^u[a-z0-9]{12}$/)
+  .describe('A guest or an account');
+export const messageId = z
+  .string()
+  .min(1)
+  .max(40)
+  .describe('Made by the client, new for each thing it wants: sending it again is harmless');
+export const seatNumber = z.int().min(1).max(6).describe('A seat, counted from 1');
+export const seq = z.int().min(0).describe('How many entries the table’s log has');
+export const moveText = z
+  .string()
+  .min(1)
+  .max(400)
+  .describe('A move in the game’s notation, such as "play 3 bid 4"');
+export const json: z.ZodType<Json> = z.json() as z.ZodType<Json>;
+
+/** How long a player may think. */
+export const clockPlan = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('none') }),
+    z
+      .object({
+        kind: z.literal('game'),
+        base: z.int().min(10).max(86_400).describe('Seconds each player starts with'),
+        increment: z.int().min(0).max(600).describe('Seconds added after each move'),
+      })
+      .describe('So much for the whole game'),
+    z
+      .object({ kind: z.literal('turn'), seconds: z.int().min(5).max(86_400) })
+      .describe('So much for each decision'),
+    z.object({ kind: z.literal('days'), days: z.int().min(1).max(14) }).describe('Days for each decision'),
+  ])
+  .describe('The clock of a table');
+export type ClockPlan = z.infer<typeof clockPlan>;
+
+export const onTimeout = z
+  .enum(['leave', 'bot'])
+  .describe('When time runs out: the player leaves by the game’s own rules, or a bot takes the seat');
+
+export const botLevel = z.enum(['random', 'greedy']).describe('How strong a bot is');
+export type BotLevel = z.infer<typeof botLevel>;
+
+/** What partners may say to each other, and everybody else: nothing that tells of cards. */
+export const phrase = z
+  .enum(['hello', 'good-luck', 'well-played', 'thank-you', 'oops', 'thinking', 'your-turn', 'sorry', 'bye'])
+  .describe('One of the set phrases; each screen has them in its own language');
+export type Phrase = z.infer<typeof phrase>;
+
+export const reason = z
+  .object({
+    rules: z.array(z.string()),
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    message: z.string().describe('The reason as an English sentence'),
+  })
+  .describe('Why something was refused');
+export type WireReason = z.infer<typeof reason>;

@@ -1,0 +1,27 @@
+export {
+  type BotLevel,
+  type ClockPlan,
+  type Phrase,
+  PROTOCOL_VERSION,
+  phrase,
+  type WireReason,
+} from './basics.ts';
+export {
+  type ClientMessage,
+  clientMessage,
+  type ServerMessage,
+  serverMessage,
+  type WireChat,
+} from './messages.ts';
+export { diffText, type Patch, patched } from './patch.ts';
+export {
+  type NewTable,
+  newTable,
+  type Order,
+  order,
+  type SeatInfo,
+  type TableInfo,
+  type TableSummary,
+  tableInfo,
+  tableSummary,
+} from './tables.ts';
