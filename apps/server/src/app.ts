@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { House } from './house.ts';
 import type { Identity, Log, Metrics, Services } from './services.ts';
-import type { Store } from './store/store.ts';
+import { Conflict, type Store } from './store/store.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -75,7 +75,7 @@ export class App {
     await this.house.close();
     await this.#bots.close();
     await noMoreRequests;
-    await store.beat(this.#now());
+    await this.#beat();
     await store.close();
   }
 
@@ -83,15 +83,24 @@ export class App {
   #startOver(): void {
     this.gateway.sendAway('The server has gone back to a backup.');
     this.house.forget();
-    this.house.wake(this.#now()).catch((error: unknown) => {
+    this.#wakeAgain().catch((error: unknown) => {
       this.#parts.log.error({ error }, 'the tables of the backup could not be woken');
     });
   }
 
-  #beat(): void {
-    this.#parts.store.beat(this.#now()).catch((error: unknown) => {
-      this.#parts.log.error({ error }, 'the heartbeat could not be written');
-    });
+  /** The time since the backup was made is nobody's. */
+  async #wakeAgain(): Promise<void> {
+    await this.house.wake((await this.#parts.store.aliveAt()) ?? this.#now());
+  }
+
+  /** A beat that finds another store in the place of the old one is refused, and has told whoever listens. */
+  async #beat(): Promise<void> {
+    try {
+      await this.#parts.store.beat(this.#now());
+    } catch (error) {
+      if (!(error instanceof Conflict))
+        this.#parts.log.error({ error }, 'the heartbeat could not be written');
+    }
   }
 }
 

@@ -26,7 +26,7 @@ const FLAT_OUT = { idleSeconds: 0, pacedSeconds: 0, movesPerSecond: 500, movesPe
 /** Moves for counting, seconds for waiting. The larger crowd also sits idle and plays at its leisure. */
 const PLANS: { readonly [effort in Effort]: Plan } = {
   quick: {
-    warmUp: { ...FLAT_OUT, tables: 200, passes: 1 },
+    warmUp: { ...FLAT_OUT, tables: 200, passes: 2 },
     seasons: [
       { ...FLAT_OUT, tables: 200, passes: 3 },
       { ...FLAT_OUT, tables: 500, passes: 1, movesPerTable: 20, idleSeconds: 2, pacedSeconds: 3 },
@@ -34,7 +34,7 @@ const PLANS: { readonly [effort in Effort]: Plan } = {
     full: 0,
   },
   full: {
-    warmUp: { ...FLAT_OUT, tables: 200, passes: 2 },
+    warmUp: { ...FLAT_OUT, tables: 200, passes: 4 },
     seasons: [
       { ...FLAT_OUT, tables: 200, passes: 7 },
       { ...FLAT_OUT, tables: 500, passes: 5, idleSeconds: 4, pacedSeconds: 6 },

@@ -85,7 +85,8 @@ function reportOf(
   return [...lines.flat(), end];
 }
 
-const marked = (mark: string, words: string): string[] => wrap(`${mark}  ${words}`, columns(), '      ');
+const marked = (mark: string, words: string): string[] =>
+  wrap(words, columns() - 6).map((line, index) => `${index === 0 ? `${mark}  ` : '      '}${line}`);
 
 /** What it means that a check held. */
 const WORDS: { readonly [check in Check]: (record: TableRecord, game: AnyGame) => string } = {
@@ -103,9 +104,16 @@ const WORDS: { readonly [check in Check]: (record: TableRecord, game: AnyGame) =
     const back = undone === 0 ? '' : `, taken back ${undone === 1 ? 'once' : `${undone} times`}`;
     return `moves: ${plural(moves, 'move')}, each legal and leading where the record says${back}`;
   },
-  places: ({ places, players }) =>
-    `places: ${listed((places ?? []).map((place, seat) => `${players[seat]?.name ?? `seat ${seat + 1}`} is ${place}.`))}`,
+  places: ({ places, players }) => {
+    const ranked = (places ?? []).map((place, seat) => ({ place, seat })).sort((a, b) => a.place - b.place);
+    const lines = ranked.map(({ place, seat }) => `${place}. ${sitterAt(seat, players)}`);
+    return `places: ${lines.join(', ')}`;
+  },
 };
+
+/** An automatic player has a seat in the game, and none at the table. */
+const sitterAt = (seat: number, players: TableRecord['players']): string =>
+  [players[seat]?.name ?? [], `seat ${seat + 1}`].flat().join(' at ');
 
 /** Seats are counted as they were before the start. */
 function partsOf(entropy: readonly string[]): string {

@@ -1,7 +1,13 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { ended, type Ran, start } from './command.ts';
 
-const SETTINGS = { HOST: '127.0.0.1', LOG_LEVEL: 'error', BOT_PAUSE_MS: '0', MESSAGES_PER_SECOND: '0' };
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  HEARTBEAT_SECONDS: '1',
+  BOT_PAUSE_MS: '0',
+  MESSAGES_PER_SECOND: '0',
+};
 
 /** A server that was started by the real command. */
 export interface Served {
@@ -32,38 +38,63 @@ const opened = (child: ChildProcessWithoutNullStreams, over: Promise<Ran>): Prom
     over.then(({ err }) => fail(new Error(`the server did not open: ${err}`)), fail);
   });
 
+/** What somebody may order at a table of two who wants to see bots play. */
+const ORDERS = [
+  { kind: 'bot', seat: 1, level: 'random' },
+  { kind: 'bot', seat: 2, level: 'greedy' },
+  { kind: 'start' },
+];
+
 /** Has two bots play a game of Stacks to its end, and returns its table. */
 export async function haveBotsPlay(address: string): Promise<string> {
+  const { cookie, socket } = await visit(address);
+  const wish = { game: 'stacks', seats: 2, options: { target: 10 } };
+  const opening = await post(`${address}/api/tables`, wish, cookie);
+  const { id: table } = (await opening.json()) as { readonly id: string };
+  const over = heard(socket, ({ kind, info, reason }) => {
+    if (kind === 'refused') throw new Error(JSON.stringify(reason));
+    return JSON.stringify(info ?? null).includes('"over"');
+  });
+  socket.send(JSON.stringify({ kind: 'watch', table }));
+  for (const order of ORDERS)
+    socket.send(JSON.stringify({ kind: 'order', table, id: crypto.randomUUID(), order }));
+  await over;
+  socket.close();
+  return table;
+}
+
+/** Comes in; `sentAway` resolves to the reason for which everybody has to leave. */
+export async function comeIn(address: string): Promise<{ readonly sentAway: Promise<unknown> }> {
+  const { socket } = await visit(address);
+  return { sentAway: heard(socket, ({ kind }) => kind === 'bye').then(({ reason }) => reason) };
+}
+
+/** A guest with a socket. */
+async function visit(address: string): Promise<{ readonly cookie: string; readonly socket: WebSocket }> {
   const guest = await post(`${address}/api/guests`, { name: 'Ann' });
   const cookie = guest.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const opening = await post(
-    `${address}/api/tables`,
-    { game: 'stacks', seats: 2, options: { target: 10 } },
-    cookie,
-  );
-  const { id: table } = (await opening.json()) as { readonly id: string };
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie } });
-  const orders = [
-    { kind: 'bot', seat: 1, level: 'random' },
-    { kind: 'bot', seat: 2, level: 'greedy' },
-    { kind: 'start' },
-  ];
-  const isOver = new Promise<void>((done, fail) => {
-    socket.addEventListener('open', () => {
-      socket.send(JSON.stringify({ kind: 'watch', table }));
-      for (const order of orders)
-        socket.send(JSON.stringify({ kind: 'order', table, id: crypto.randomUUID(), order }));
-    });
+  await heard(socket, ({ kind }) => kind === 'welcome');
+  return { cookie, socket };
+}
+
+interface Message {
+  readonly [key: string]: unknown;
+}
+
+/** The first message that is wanted. */
+const heard = (socket: WebSocket, isWanted: (message: Message) => boolean): Promise<Message> =>
+  new Promise((found, fail) => {
     socket.addEventListener('message', ({ data }) => {
-      const { kind, info, reason } = JSON.parse(String(data));
-      if (kind === 'refused') fail(new Error(reason.message));
-      if (JSON.stringify(info ?? null).includes('"over"')) done();
+      const message = JSON.parse(String(data));
+      try {
+        if (isWanted(message)) found(message);
+      } catch (error) {
+        fail(error);
+      }
     });
     socket.addEventListener('close', () => fail(new Error('the line was cut')));
   });
-  await isOver.finally(() => socket.close());
-  return table;
-}
 
 const post = (address: string, body: object, cookie = ''): Promise<Response> =>
   fetch(address, {

@@ -13,7 +13,7 @@ type Wish = Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>;
 const TABLES: readonly Wish[] = [
   { game: 'stacks', seats: 3, options: { target: 20 } },
   { game: 'stacks', seats: 2, clock: { kind: 'game', base: 900, increment: 2 } },
-  { game: 'tuck-it', seats: 3, options: { sets: [1, 2] } },
+  { game: 'tuck-it', seats: 3, options: { sets: [2] } },
   { game: 'tock', seats: 4, options: { teams: 'pairs', start: 'fast' } },
   { game: 'tock', seats: 2, options: { start: 'fast' }, clock: { kind: 'turn', seconds: 600 } },
   { game: 'tricky-tactics', seats: 3 },

@@ -1,5 +1,5 @@
 import { gameById } from '@tuckbox/catalog';
-import { type GameTypes, hasSeat, legalTexts, type Position, type Seat } from '@tuckbox/engine';
+import { type GameTypes, hasSeat, LEAVE, legalTexts, type Position, type Seat } from '@tuckbox/engine';
 import { below, fingerprint, type Json, type Rng, rngFromSeed } from '@tuckbox/kit';
 import {
   type ClientMessage,
@@ -265,9 +265,9 @@ export class Player {
     if (game === null || you === null || memory.place === 0 || isIdle(info)) return;
     const seat = (you - 1) as Seat;
     const world = game.imagine(view as object, this.#rng) as Position<GameTypes>;
-    if (!hasSeat(game.waitingFor(world), seat)) return;
+    if (!hasSeat(game.waitingFor(world), seat) || hasSeat(game.drivenSeats(world), seat)) return;
     const texts = legalTexts(game, world, seat);
-    const text = texts[below(this.#rng, texts.length)];
+    const text = memory.wishes.length < MOST_WISHES ? texts[below(this.#rng, texts.length)] : LEAVE;
     if (text === undefined) {
       this.#fault(memory, 'asked, and without a legal move');
       return;
@@ -303,6 +303,9 @@ function hostsOrder({ seats }: TableInfo, people: number): Order | null {
 /** A table with a whole day on the clock is there to see the clock run: nobody moves. */
 const isIdle = ({ clock }: TableInfo): boolean => clock.kind === 'game' && clock.base === IDLE_BASE;
 export const IDLE_BASE = 86_400;
+
+/** After so many the player leaves for good: random players may take very long to finish. */
+const MOST_WISHES = 250;
 
 /** Others may have moved in the meantime, or the bot to whom the seat was handed. */
 const MAY_BE_REFUSED = new Set(['stale', 'bot-plays', 'paused']);

@@ -1,8 +1,11 @@
 import { gameById } from '@tuckbox/catalog';
-import { allSeats, type GameTypes, legalTexts, type Position, type Seat } from '@tuckbox/engine';
+import { allSeats, type GameTypes, LEAVE, legalTexts, type Position, type Seat } from '@tuckbox/engine';
 import { below, type Rng, rngFromSeed } from '@tuckbox/kit';
 import type { Client } from '../../testing/client.ts';
 import { choicesOf } from '../../testing/games.ts';
+
+/** Whoever has made so many moves leaves for good: random players may take very long to finish. */
+const MOST_MOVES = 120;
 
 /** What was sent over the socket as a move, by the id of the message. */
 export type Tried = Map<string, string>;
@@ -28,27 +31,39 @@ async function playSeat(table: string, client: Client, rng: Rng, tried: Tried): 
     tried.set(id, text);
     return client.act(table, text, seq, id);
   };
+  const choices = choicesBySeq(table, client);
   for (let made = 0; ; ) {
     const { info } = await client.until(
       table,
-      (mirror) =>
-        mirror.info.status === 'over' || mirror.info.asks.length > 0 || choicesOf(client, table).length > 0,
+      (mirror) => mirror.info.status === 'over' || mirror.info.asks.length > 0 || choices().length > 0,
     );
     if (info.status === 'over') return made;
     if (await answerAsks(table, client)) continue;
-    const choices = choicesOf(client, table);
-    if (choices.length === 0) {
+    const texts = choices();
+    if (texts.length === 0) {
       await client.until(table, (mirror) => mirror.info.asks.length === 0 || mirror.info.status === 'over');
       continue;
     }
     if (below(rng, 3) === 0) await act(wrongText(client, table, rng));
-    if (below(rng, 12) === 0) await act(choices[0], Math.max(0, client.at(table).seq - 3));
-    const refusal = await act(choices[below(rng, choices.length)]);
+    if (below(rng, 12) === 0) await act(texts[0], Math.max(0, client.at(table).seq - 3));
+    const refusal = await act(made < MOST_MOVES ? texts[below(rng, texts.length)] : LEAVE);
     if (refusal === null) made++;
-    if (refusal === null && below(rng, 15) === 0) {
+    if (refusal === null && below(rng, 40) === 0) {
       await client.order(table, { kind: 'undo', to: client.at(table).seq - 1 });
     }
   }
+}
+
+/** The legal moves now, found once for each position. */
+function choicesBySeq(table: string, client: Client): () => string[] {
+  let seq = -1;
+  let texts: string[] = [];
+  return () => {
+    if (client.at(table).seq === seq) return texts;
+    seq = client.at(table).seq;
+    texts = choicesOf(client, table);
+    return texts;
+  };
 }
 
 async function answerAsks(table: string, client: Client): Promise<boolean> {
