@@ -1,7 +1,11 @@
-// `npm run bench [-- rules …]`: the benchmarks by name.
+// `npm run bench [-- rules|server …]`: the benchmarks by name.
 import { rules } from './rules.ts';
+import { server } from './server.ts';
 
-const BENCHMARKS: { readonly [name: string]: (args: readonly string[]) => Promise<number> } = { rules };
+const BENCHMARKS: { readonly [name: string]: (args: readonly string[]) => Promise<number> } = {
+  rules,
+  server,
+};
 
 const [first = 'rules', ...rest] = process.argv.slice(2);
 const isFlag = first.startsWith('-');

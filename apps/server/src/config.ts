@@ -8,6 +8,10 @@ export const SETTINGS = {
   PORT: wholeNumber(8080, 0, 65_535).describe('Port of HTTP and WebSocket; 0 picks a free one'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the database and of the cookie key'),
+  STORE: z
+    .enum(['sqlite', 'memory'])
+    .default('sqlite')
+    .describe('Where games are kept; memory forgets everything at the end, for trials'),
   PUBLIC_URL: z
     .url()
     .optional()

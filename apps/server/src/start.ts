@@ -8,6 +8,7 @@ import { Accounts } from './identity/accounts.ts';
 import { cookieKey } from './identity/key.ts';
 import { jsonLog } from './ops/log.ts';
 import { Meters } from './ops/meters.ts';
+import { memoryStore } from './store/memory.ts';
 import { openSqlite } from './store/sqlite.ts';
 
 /** Where everything is kept. */
@@ -19,8 +20,9 @@ export async function startServer(environment: {
 }): Promise<{ readonly app: App; readonly address: string; readonly config: Config }> {
   const config = readConfig(environment);
   const log = jsonLog(config.LOG_LEVEL, (line) => process.stdout.write(line));
-  mkdirSync(config.DATA_DIR, { recursive: true });
-  const store = await openSqlite(databaseIn(config.DATA_DIR));
+  // Shuffle secrets and password hashes are in there.
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const store = config.STORE === 'memory' ? memoryStore() : await openSqlite(databaseIn(config.DATA_DIR));
   const isSecure = isBehindTls(config.PUBLIC_URL);
   const accounts = new Accounts({ store, key: cookieKey(config.DATA_DIR), isSecure });
   const meters = new Meters();
