@@ -41,6 +41,8 @@ export class App {
     this.#bots = parts.bots ?? botsFor(config);
     this.fastify = fastify({
       trustProxy: config.TRUST_PROXY === 'yes',
+      // A body that never comes must not hold its connection for ever.
+      requestTimeout: 30_000,
       forceCloseConnections: true,
       bodyLimit: 16_384,
     });

@@ -62,6 +62,7 @@ export class Connection implements Watcher {
         ? null
         : new Allowance(BURST * messagesPerSecond, messagesPerSecond, performance.now());
     socket.on('message', (bytes, isBinary) => this.#receive(bytes, isBinary));
+    socket.on('ping', () => this.#pinged());
     socket.on('pong', () => {
       this.isAlive = true;
     });
@@ -114,6 +115,13 @@ export class Connection implements Watcher {
     if (message === null) this.#strike('Messages are JSON texts.');
     else if (typeof message === 'string') this.#strike(message);
     else this.#obey(message);
+  }
+
+  /** `ws` has answered already. Who asks too often, or does not read the answers, is cut off. */
+  #pinged(): void {
+    const isCalm = this.#allowance?.take(performance.now()) ?? true;
+    if (!isCalm) this.#strikes++;
+    if (this.#strikes > MOST_STRIKES || this.#socket.bufferedAmount > MOST_UNREAD) this.#socket.terminate();
   }
 
   /** One clear answer for whatever cannot be read, and a closed door for who does not stop. */

@@ -137,4 +137,20 @@ describe('who floods', () => {
     expect(closed).toBeGreaterThan(4);
     expect(Math.max(...waits)).toBeLessThan(2000);
   });
+
+  it('with pings, and reads no answer, is cut off before it costs memory', async () => {
+    const { cookie } = await guest('Ping');
+    const socket = await rawSocket(cookie);
+    socket.pause();
+    let isClosed = false;
+    socket.on('close', () => {
+      isClosed = true;
+    });
+    const many = Buffer.concat(Array.from({ length: 2000 }, () => frame(PING, Buffer.alloc(125))));
+    for (let count = 0; count < 100 && !isClosed; count++) {
+      socket.write(many);
+      await new Promise((done) => setImmediate(done));
+    }
+    await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true);
+  });
 });
