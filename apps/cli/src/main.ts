@@ -42,6 +42,10 @@ const COMMANDS: { readonly [name: string]: { readonly summary: string; load(): P
     summary: 'put a backup in the place of all that a server keeps',
     load: async () => (await import('./commands/restore.ts')).restore,
   },
+  reports: {
+    summary: 'list and close what players have reported',
+    load: async () => (await import('./commands/reports.ts')).reports,
+  },
   bench: {
     summary: 'measure how fast the rules and the server are',
     load: async () => (await import('./commands/bench.ts')).bench,

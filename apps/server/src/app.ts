@@ -4,6 +4,7 @@ import { type BotDesk, BotWorkers, BRAIN } from './bots/desk.ts';
 import type { Config } from './config.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { House } from './house.ts';
+import { takeLeaveOfAll } from './identity/farewell.ts';
 import type { Identity, Log, Metrics, Services } from './services.ts';
 import { Conflict, type Store } from './store/store.ts';
 
@@ -57,6 +58,7 @@ export class App {
     const { config, store, identity, metrics } = this.#parts;
     await this.#parts.registerHttp(this.fastify, { store, identity, house: this.house, config, metrics });
     await this.house.wake((await store.aliveAt()) ?? this.#now());
+    await takeLeaveOfAll({ store, house: this.house });
     await store.beat(this.#now());
     this.#heart = setInterval(() => this.#beat(), config.HEARTBEAT_SECONDS * SECOND);
     this.#heart.unref();
@@ -92,7 +94,9 @@ export class App {
 
   /** The time since the backup was made is nobody's. */
   async #wakeAgain(): Promise<void> {
-    await this.house.wake((await this.#parts.store.aliveAt()) ?? this.#now());
+    const { store } = this.#parts;
+    await this.house.wake((await store.aliveAt()) ?? this.#now());
+    await takeLeaveOfAll({ store, house: this.house });
   }
 
   /** A beat that finds another store in the place of the old one is refused, and has told whoever listens. */

@@ -12,6 +12,10 @@ export const SETTINGS = {
     .enum(['sqlite', 'memory'])
     .default('sqlite')
     .describe('Where games are kept; memory forgets everything at the end, for trials'),
+  WEB_DIR: z
+    .string()
+    .default('')
+    .describe('Folder of the built web app; `tuckbox serve` builds it where this is not set'),
   PUBLIC_URL: z
     .url()
     .optional()
@@ -21,6 +25,11 @@ export const SETTINGS = {
     .enum(['yes', 'no'])
     .default('no')
     .describe('Whether a proxy in front tells the address and the scheme of the caller'),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(12)
+    .optional()
+    .describe('Password of the page /operator; without it one is made and kept in the data folder'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('info')

@@ -108,9 +108,9 @@ describe('a store', () => {
     let isBroken = false;
     const shaky: Store = {
       ...store,
-      append: async (...entry) => {
-        if (isBroken) throw new Error('the disk is full');
-        return store.append(...entry);
+      write: (table, entries, change, receipt) => {
+        if (isBroken) receipt.failed(new Error('the disk is full'));
+        else store.write(table, entries, change, receipt);
       },
     };
     const server = await start({}, { store: shaky });

@@ -9,11 +9,11 @@ import { LONGEST, Lobby } from './lobby.ts';
 import type { Log, Metrics } from './services.ts';
 import type { TableRow, TableStore } from './store/store.ts';
 import { CHAT_LINES } from './table/conversation.ts';
-import type { Entry, Happening, TableId, TablePlan } from './table/log.ts';
+import type { Entry, Happening, TableId, TablePlan, UserId } from './table/log.ts';
 import type { Party } from './table/orders.ts';
 import { commitmentTo, newSecret } from './table/proof.ts';
 import { refuse, withSentence } from './table/refusal.ts';
-import { type Room, takenSeats } from './table/room.ts';
+import { concerns, type Room, seatOfUser, takenSeats } from './table/room.ts';
 import { type Surroundings, Table } from './table/table.ts';
 
 export interface HouseParts {
@@ -30,6 +30,9 @@ export interface HouseParts {
 /** An open table that nobody has looked at for so long is no longer listed. */
 const FORGOTTEN_AFTER = 3_600_000;
 
+/** So often something is tried that another may come before. */
+const TRIES = 3;
+
 /** All tables: in memory while somebody is there, in the store always. */
 export class House implements Surroundings {
   readonly lobby = new Lobby();
@@ -42,6 +45,8 @@ export class House implements Surroundings {
   readonly #loading = new Map<TableId, Promise<Table | null>>();
   readonly #deadlines: Deadlines;
   readonly #sweeper: NodeJS.Timeout;
+  #numbers = 0;
+  readonly #silenced = new Set<UserId>();
 
   constructor(parts: HouseParts) {
     this.#parts = parts;
@@ -52,6 +57,16 @@ export class House implements Surroundings {
     this.#deadlines = new Deadlines(this.now, (table) => this.#tick(table));
     this.#sweeper = setInterval(() => this.sweep(), Math.max(1000, parts.idleAfter / 4));
     this.#sweeper.unref();
+  }
+
+  newNumber(): number {
+    this.#numbers++;
+    return this.#numbers;
+  }
+
+  /** The tables in memory. */
+  get tables(): readonly Table[] {
+    return [...this.#tables.values()];
   }
 
   /** How many tables are in memory. */
@@ -118,6 +133,7 @@ export class House implements Surroundings {
    * it was up; whatever was written at any table later than that shows that it still was.
    */
   async wake(beatAt: number): Promise<void> {
+    for (const user of await this.store.listSilenced()) this.#silenced.add(user);
     for (const row of [...(await this.store.listTables(LONGEST))].reverse()) this.lobby.put(row);
     const live: Table[] = [];
     for (const id of await this.store.liveTables()) {
@@ -136,6 +152,55 @@ export class House implements Surroundings {
     }
   }
 
+  /**
+   * Whatever was one user's at any table becomes the heir's, or nobody's, and is known by this name. Done again it
+   * changes nothing, so that it can be gone on with after a crash.
+   */
+  async become(from: UserId, heir: UserId | null, name: string): Promise<void> {
+    for (const id of await this.store.tablesWith(from)) {
+      try {
+        await this.#becomeAt(id, from, heir, name);
+      } catch (error) {
+        this.broken(id, error);
+      }
+    }
+    if (heir === null) return this.store.rename(from, name);
+    await this.store.passOnChat(from, heir, name);
+    if (this.isSilenced(from)) await this.silence(heir, true);
+  }
+
+  async #becomeAt(id: TableId, from: UserId, heir: UserId | null, name: string): Promise<void> {
+    const table = await this.find(id);
+    if (table === null) return;
+    const wasHost = table.room.plan.host === from;
+    const decision = (room: Room): Happening[] => {
+      const isDone = !concerns(room, from) || (heir === null && isGone(room, from, name));
+      return isDone ? [] : [{ kind: 'became', from, user: heir, name }];
+    };
+    // Somebody else may write to the log at the same moment: then it has to be said again.
+    for (let tries = 0; tries < TRIES && (await table.enact(decision)); tries++);
+    table.passOnChat(from, heir ?? from, name);
+    if (wasHost) await this.store.rehost(id, heir ?? from, name);
+  }
+
+  /** Ends a table for good, whatever stands on it. */
+  async shut(id: TableId): Promise<boolean> {
+    const table = await this.find(id);
+    if (table === null) return false;
+    return table.enact((room) => (room.status === 'over' ? [] : [{ kind: 'closed' }]));
+  }
+
+  isSilenced(user: UserId): boolean {
+    return this.#silenced.has(user);
+  }
+
+  /** Nobody hears this user at any table, or they do again. */
+  async silence(user: UserId, isSilenced: boolean): Promise<void> {
+    await this.store.setSilenced(user, isSilenced);
+    if (isSilenced) this.#silenced.add(user);
+    else this.#silenced.delete(user);
+  }
+
   /** Leaves tables where nobody is to the store. */
   sweep(): void {
     const now = this.now();
@@ -152,6 +217,7 @@ export class House implements Surroundings {
     for (const id of this.#tables.keys()) this.#deadlines.set(id, null);
     for (const { id } of this.lobby.tables) this.lobby.drop(id);
     this.#tables.clear();
+    this.#silenced.clear();
   }
 
   rescheduled(table: Table): void {
@@ -220,6 +286,10 @@ export class House implements Surroundings {
       );
   }
 }
+
+/** Of a host who is gone only the name is left to be taken away. */
+const isGone = (room: Room, user: UserId, name: string): boolean =>
+  seatOfUser(room, user) < 0 && room.plan.hostName === name;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

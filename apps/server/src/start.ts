@@ -5,7 +5,7 @@ import { App } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { httpFor, isBehindTls } from './http/register.ts';
 import { Accounts } from './identity/accounts.ts';
-import { cookieKey } from './identity/key.ts';
+import { cookieKey, operatorKey } from './identity/key.ts';
 import { jsonLog } from './ops/log.ts';
 import { Meters } from './ops/meters.ts';
 import { memoryStore } from './store/memory.ts';
@@ -25,8 +25,9 @@ export async function startServer(environment: {
   const store = config.STORE === 'memory' ? memoryStore() : await openSqlite(databaseIn(config.DATA_DIR));
   const isSecure = isBehindTls(config.PUBLIC_URL);
   const accounts = new Accounts({ store, key: cookieKey(config.DATA_DIR), isSecure });
+  const operatorToken = config.OPERATOR_TOKEN ?? operatorKey(config.DATA_DIR);
   const meters = new Meters();
-  const registerHttp = httpFor({ accounts, meters, log });
+  const registerHttp = httpFor({ accounts, meters, log, operatorToken });
   const app = new App({ config, store, identity: accounts, metrics: meters, log, gameById, registerHttp });
   try {
     return { app, address: await app.listen(), config };

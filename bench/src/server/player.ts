@@ -51,9 +51,9 @@ export function connect(
   address: string,
   onMessage: (bytes: Buffer) => void,
   witness: Witness,
-  options: ClientOptions = {},
+  { protocols = [], ...options }: ClientOptions & { readonly protocols?: string[] } = {},
 ): Opening {
-  const socket = new WebSocket(address, { perMessageDeflate: false, ...options });
+  const socket = new WebSocket(address, protocols, { perMessageDeflate: false, ...options });
   socket.on('message', (bytes) => {
     try {
       onMessage(bytes as Buffer);

@@ -8,6 +8,11 @@ export interface Bot {
   readonly help: string;
   /** A legal move of a seat that has one. Chance is the bot's own. */
   choose<T extends GameTypes>(game: Game<T>, view: T['View'], seat: Seat, rng: Rng): T['Move'];
+  /**
+   * What a seat does that nobody waits for, where the rules let it (a call, a tuck), or null to keep still. A bot
+   * without it never acts out of turn.
+   */
+  interject?<T extends GameTypes>(game: Game<T>, view: T['View'], seat: Seat, rng: Rng): T['Move'] | null;
 }
 
 /** The bot as a player of matches: whatever the position is, the bot gets what its seat sees of it. */

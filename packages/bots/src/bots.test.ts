@@ -1,5 +1,14 @@
 import { GAMES } from '@tuckbox/catalog';
-import { allSeats, deal, FAIR, type GameTypes, openTable, type Position, playMatch } from '@tuckbox/engine';
+import {
+  allSeats,
+  deal,
+  FAIR,
+  type GameTypes,
+  openTable,
+  type Position,
+  playMatch,
+  type Seat,
+} from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { describe, expect, it } from 'vitest';
 import { BOTS, type Bot, botByName, playerOf } from './index.ts';
@@ -50,6 +59,52 @@ describe('bots', () => {
       expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(100);
     });
   }
+});
+
+describe('out of turn', () => {
+  const stacks = GAMES.find(({ id }) => id === 'stacks') as AnyGame;
+
+  /** A table of three at which the first has bid, and nobody has called while they were asked. */
+  function afterBid(wish: RegExp) {
+    const options = openTable(stacks, {}, 3);
+    if (!options.ok) throw new Error('Stacks takes three');
+    const s = deal(stacks, options.value, 3, 'a bid');
+    const p = s as Position<GameTypes>;
+    const play = (seat: Seat, isWanted: (text: string) => boolean) => {
+      const moves: unknown[] = [];
+      const count = stacks.legalMoves(p, seat, moves);
+      const move = moves.slice(0, count).find((one) => isWanted(stacks.formatMove(p, seat, one)));
+      stacks.apply(s, seat, move, FAIR);
+    };
+    const bidder = stacks.nextUp(p);
+    play(bidder, (text) => wish.test(text));
+    for (let asked = 0; asked < 2; asked++) play(stacks.nextUp(p), (text) => text === 'pass');
+    const bystander = allSeats(stacks, p).find(
+      (seat) => seat !== bidder && seat !== stacks.nextUp(p),
+    ) as Seat;
+    return { p, bystander };
+  }
+
+  it('greedy calls what cannot be true, though nobody asks, and lets a likely bid stand', () => {
+    const chosen = (wish: RegExp) => {
+      const { p, bystander } = afterBid(wish);
+      const move =
+        greedy.interject?.(stacks, stacks.view(p, bystander), bystander, rngFromSeed('musing')) ?? null;
+      return move === null ? null : stacks.formatMove(p, bystander, move);
+    };
+    expect(chosen(/^play -?\d+ -?\d+ bid 27$/)).toBe('call');
+    expect(chosen(/^play 2 bid 2$/)).toBeNull();
+  });
+
+  it('random never does, nor anybody where the rules let nobody', () => {
+    expect(random.interject).toBeUndefined();
+    const tock = GAMES.find(({ id }) => id === 'tock') as AnyGame;
+    const options = openTable(tock, {}, 2);
+    if (!options.ok) throw new Error('Tock takes two');
+    const p = deal(tock, options.value, 2, 'quiet') as Position<GameTypes>;
+    const other = allSeats(tock, p).find((seat) => seat !== tock.nextUp(p)) as Seat;
+    expect(greedy.interject?.(tock, tock.view(p, other), other, rngFromSeed('quiet'))).toBeNull();
+  });
 });
 
 /** Milliseconds of this thread's own time, whatever else the machine does, for each of greedy's decisions in a game. */

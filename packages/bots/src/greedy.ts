@@ -8,6 +8,7 @@ export const greedy: Bot = {
   name: 'greedy',
   help: 'looks one move ahead',
   choose,
+  interject,
 };
 
 function choose<T extends GameTypes>(game: Game<T>, view: T['View'], seat: Seat, rng: Rng): T['Move'] {
@@ -17,10 +18,50 @@ function choose<T extends GameTypes>(game: Game<T>, view: T['View'], seat: Seat,
   const count = game.legalMoves(world, seat, moves);
   invariant(count > 0, `${game.id}: seat ${seat + 1} is asked and has no move`);
   if (count === 1) return moves[0];
-  const worlds = [world, ...tabulate(worldCount - 1, () => game.imagine(view, rng) as Position<T>)];
+  const worlds = [world, ...imagined(game, view, worldCount - 1, rng)];
   const candidates = sample(moves, count, mostMoves, rng);
   return candidates[bestOf(scoresOf(game, worlds, seat, candidates), rng)];
 }
+
+/** The best there is to do out of turn, where it is clearly better than to keep still. */
+function interject<T extends GameTypes>(
+  game: Game<T>,
+  view: T['View'],
+  seat: Seat,
+  rng: Rng,
+): T['Move'] | null {
+  const { worlds: worldCount, mostMoves, reserve } = heuristicOf(game);
+  const worlds = imagined(game, view, worldCount, rng);
+  const moves: T['Move'][] = [];
+  const count = game.legalMoves(worlds[0], seat, moves);
+  if (count === 0) return null;
+  const candidates = sample(moves, count, mostMoves, rng);
+  const scores = scoresOf(game, worlds, seat, candidates);
+  const best = bestOf(scores, rng);
+  const { still, credit } = keptStill(game, worlds, seat);
+  return scores[best] > still + credit * reserve ? candidates[best] : null;
+}
+
+const imagined = <T extends GameTypes>(
+  game: Game<T>,
+  view: T['View'],
+  count: number,
+  rng: Rng,
+): Position<T>[] => tabulate(count, () => game.imagine(view, rng) as Position<T>);
+
+/** What the worlds come to where the seat does nothing, and how much they count altogether. */
+function keptStill<T extends GameTypes>(
+  game: Game<T>,
+  worlds: readonly Position<T>[],
+  seat: Seat,
+): { readonly still: number; readonly credit: number } {
+  const heuristic = heuristicOf(game);
+  const credits = worlds.map((world) => heuristic.credit?.(world, seat) ?? 1);
+  const values = worlds.map((world, index) => credits[index] * heuristic.evaluate(world, seat));
+  return { still: total(values), credit: total(credits) };
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The first moves of a shuffle that stops when there are enough; all of them where they are not too many. */
 function sample<Move>(moves: Move[], count: number, most: number, rng: Rng): Move[] {

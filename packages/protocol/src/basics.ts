@@ -2,7 +2,7 @@ import type { Json } from '@tuckbox/kit';
 import * as z from 'zod';
 
 /** Goes up when old clients can no longer be understood. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 export const tableId = z
   .string()

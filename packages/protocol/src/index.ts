@@ -9,11 +9,20 @@ export {
 export {
   type ClientMessage,
   clientMessage,
+  isPlainAct,
   type ServerMessage,
   serverMessage,
   type WireChat,
 } from './messages.ts';
 export { diffText, type Patch, patched } from './patch.ts';
+export {
+  readServerMessage,
+  type StepParts,
+  stepText,
+  type TableNumbers,
+  TERSE,
+  terseStepText,
+} from './steps.ts';
 export {
   type NewTable,
   newTable,

@@ -18,6 +18,35 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ping'), at: z.number() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
+type Act = Extract<ClientMessage, { kind: 'act' }>;
+
+const TABLE_ID = /^[a-z0-9]{10}$/;
+const ACT_FIELDS = 5;
+const LONGEST_ID = 40;
+const LONGEST_MOVE = 400;
+
+/**
+ * Whether this is an `act` in good order, told at a tenth of what the schema takes: nearly all messages are. Whatever
+ * is not, the schema has to judge.
+ */
+export function isPlainAct(value: unknown): value is Act {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, table, seq, id, do: text } = value as { readonly [name in keyof Act]: unknown };
+  return (
+    kind === 'act' &&
+    typeof text === 'string' &&
+    text.length > 0 &&
+    text.length <= LONGEST_MOVE &&
+    typeof id === 'string' &&
+    id.length > 0 &&
+    id.length <= LONGEST_ID &&
+    Number.isSafeInteger(seq) &&
+    (seq as number) >= 0 &&
+    typeof table === 'string' &&
+    TABLE_ID.test(table) &&
+    Object.keys(value).length === ACT_FIELDS
+  );
+}
 
 const chatLine = z.object({
   id: z.int(),
@@ -38,6 +67,7 @@ export const serverMessage = z.discriminatedUnion('kind', [
     .object({
       kind: z.literal('table'),
       table: tableId,
+      number: z.int().optional().describe('On a terse socket: what stands for the table in its steps'),
       seq,
       info: tableInfo,
       you: seatNumber.nullable().describe('Your seat; null for a spectator'),

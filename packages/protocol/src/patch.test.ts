@@ -25,7 +25,7 @@ describe('a patch', () => {
       ],
       turn: 0,
     };
-    expect(diff(before, after)).toEqual({ bid: 4, seats: { 0: { hand: [[1]] } } });
+    expect(diff(before, after)).toEqual({ bid: 4, seats: { 0: { hand: [1] } } });
     expect(diff(before, structuredClone(before))).toBeUndefined();
   });
 
@@ -36,9 +36,12 @@ describe('a patch', () => {
 
   it('tells a plain value from a list and from a change inside', () => {
     expect(diff({ a: 1 }, { a: null })).toEqual({ a: null });
-    expect(diff({ a: null }, { a: [] })).toEqual({ a: [[]] });
+    expect(diff({ a: null }, { a: [] })).toEqual({ a: [] });
     expect(diff(null, { a: 1 })).toEqual([{ a: 1 }]);
-    expect(patched({ a: [1] }, { a: [[]] })).toEqual({ a: [] });
+    expect(diff(null, [{ a: 1 }])).toEqual([[{ a: 1 }]]);
+    expect(diff(null, [[]])).toEqual([[[]]]);
+    expect(diff(null, [[], []])).toEqual([[], []]);
+    expect(patched({ a: [1] }, { a: [] })).toEqual({ a: [] });
   });
 
   it('makes the one value out of the other, whatever they are', () => {

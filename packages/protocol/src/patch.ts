@@ -2,8 +2,9 @@ import type { Json } from '@tuckbox/kit';
 
 /**
  * What has changed between two views, small enough to send with every step. A plain value (a number, a text, true,
- * false, null) is the new value, `[value]` a new list or map; a map goes into the fields or items that differ, and
- * `{ "-": [keys] }` in it names fields that are gone, `{ "#": n }` the new length of a list.
+ * false, null) is the new value, and so is a list; but `[value]` with a map or a list as its only item is that item.
+ * A map goes into the fields or items that differ, and `{ "-": [keys] }` in it names fields that are gone,
+ * `{ "#": n }` the new length of a list.
  */
 export type Patch = Json;
 
@@ -24,10 +25,12 @@ export function diffText(before: Json, after: Json): string {
 /** The value after the patch. Shares what has not changed with `before`, and changes nothing in it. */
 export function patched(before: Json, patch: Patch): Json {
   if (!isContainer(patch)) return patch;
-  if (Array.isArray(patch)) return patch[0];
+  if (Array.isArray(patch)) return isWrapped(patch) ? patch[0] : patch;
   const changes = patch as JsonRecord;
   return Array.isArray(before) ? patchedList(before, changes) : patchedRecord(before as JsonRecord, changes);
 }
+
+const isWrapped = (list: readonly Json[]): boolean => list.length === 1 && isContainer(list[0]);
 
 type JsonRecord = { readonly [key: string]: Json };
 
@@ -35,8 +38,20 @@ const isContainer = (value: Json): boolean => typeof value === 'object' && value
 
 /** The patch that sets a value whatever was there before. */
 function wholeText(value: Json): string {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return `${value}`;
+  if (Array.isArray(value)) return isWrapped(value) ? `[${listText(value)}]` : listText(value);
   return isContainer(value) ? `[${JSON.stringify(value)}]` : JSON.stringify(value);
+}
+
+/** Most lists are of a few numbers. */
+function listText(list: readonly Json[]): string {
+  let text = '[';
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index];
+    if (typeof item !== 'number') return JSON.stringify(list);
+    text += index === 0 ? `${item}` : `,${item}`;
+  }
+  return `${text}]`;
 }
 
 /** A short list is cheaper sent whole than item by item. */
@@ -45,11 +60,21 @@ const SHORT_LIST = 4;
 function diffLists(before: readonly Json[], after: readonly Json[]): string {
   const { length } = after;
   const shared = Math.min(before.length, length);
+  let first = 0;
+  while (first < shared && before[first] === after[first]) first++;
+  if (first === length && before.length === length) return '';
+  return diffRest(before, after, first, shared);
+}
+
+/** From the first item that may differ on. */
+function diffRest(before: readonly Json[], after: readonly Json[], first: number, shared: number): string {
+  const { length } = after;
   let text = '';
   let changed = 0;
-  for (let index = 0; index < length; index++) {
-    if (index < shared && before[index] === after[index]) continue;
-    const change = index < shared ? diffText(before[index], after[index]) : wholeText(after[index]);
+  for (let index = first; index < length; index++) {
+    const item = after[index];
+    if (index < shared && before[index] === item) continue;
+    const change = index < shared ? diffText(before[index], item) : wholeText(item);
     if (change === '') continue;
     text += text === '' ? `"${index}":${change}` : `,"${index}":${change}`;
     changed++;
@@ -64,15 +89,21 @@ function diffRecords(before: JsonRecord, after: JsonRecord): string {
   let text = '';
   let shared = 0;
   for (const key in after) {
-    const isOld = Object.hasOwn(before, key);
+    const isOld = hasField(before, key);
     if (isOld) shared++;
     if (isOld && before[key] === after[key]) continue;
     const change = isOld ? diffText(before[key], after[key]) : wholeText(after[key]);
-    if (change !== '') text += `${text === '' ? '' : ','}${nameText(key)}:${change}`;
+    if (change !== '') text += text === '' ? `${nameText(key)}${change}` : `,${nameText(key)}${change}`;
   }
   const gone = sizeOf(before) === shared ? '' : goneText(before, after);
   if (gone !== '') text += text === '' ? gone : `,${gone}`;
   return text === '' ? '' : `{${text}}`;
+}
+
+/** What records inherit are functions, which no JSON has: the slow question is seldom needed. */
+function hasField(record: JsonRecord, key: string): boolean {
+  const value: unknown = record[key];
+  return value !== undefined && (typeof value !== 'function' || Object.hasOwn(record, key));
 }
 
 function sizeOf(record: JsonRecord): number {
@@ -86,14 +117,14 @@ function goneText(before: JsonRecord, after: JsonRecord): string {
   return `"${GONE}":${JSON.stringify(gone)}`;
 }
 
-/** The names of fields as JSON, each made once. */
+/** The names of fields as JSON with their colons, each made once. */
 const NAMES = new Map<string, string>();
 const MOST_NAMES = 2000;
 
 function nameText(key: string): string {
   const known = NAMES.get(key);
   if (known !== undefined) return known;
-  const text = JSON.stringify(key);
+  const text = `${JSON.stringify(key)}:`;
   if (NAMES.size < MOST_NAMES) NAMES.set(key, text);
   return text;
 }

@@ -1,9 +1,10 @@
-import { type App, readConfig, SETTINGS, startServer } from '@tuckbox/server';
+import { readConfig, runToTheEnd, SETTINGS, startServer } from '@tuckbox/server';
 import type { Given } from '../arguments.ts';
 import { type Command, DATA_FLAG } from '../command.ts';
 import { EXIT, inWords } from '../complaint.ts';
-import { dataFolder } from '../files.ts';
+import { dataFolder, ROOT } from '../files.ts';
 import { described } from '../ink.ts';
+import { buildWithVite, builtApp } from '../serve/build.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -18,11 +19,13 @@ export const serve: Command = {
   },
   about:
     'Opens the server on which people and bots play, prints the address to open, and goes on until it is told to ' +
-    'stop by Ctrl-C or SIGTERM. Every move is on the disk before anybody sees it. `npm start` is the same.',
+    'stop by Ctrl-C or SIGTERM. Every move is on the disk before anybody sees it. The web app is built first where it ' +
+    'is not there or its sources have changed. `npm start` is the same.',
   examples: [
     ['tuckbox serve', 'for everybody who can reach this machine, at port 8080'],
     ['tuckbox serve --port 0 --data /tmp/trial', 'to try something out'],
     ['HOST=127.0.0.1 PUBLIC_URL=https://tuckbox.example TRUST_PROXY=yes tuckbox serve', 'behind a proxy'],
+    ['WEB_DIR= tuckbox serve', 'without the web app, for programs only'],
   ],
   more: settingsHelp,
   run,
@@ -47,31 +50,10 @@ async function run(given: Given): Promise<number> {
     ...process.env,
     ...(port === null ? {} : { PORT: String(port) }),
     DATA_DIR: folder,
+    WEB_DIR: process.env.WEB_DIR ?? (await builtApp(ROOT, say, buildWithVite)),
   };
-  const { app, address, config } = await inWords(`serve ${folder}`, () => startServer(environment));
-  const stopping = toldToStop();
-  console.log(`Tuckbox is open at ${config.PUBLIC_URL ?? forPeople(address)}`);
-  console.log(`Everything is kept in ${config.DATA_DIR}. Ctrl-C stops the server.`);
-  await stopping;
-  return close(app, config.SHUTDOWN_SECONDS);
-}
-
-/** The address as people type it. */
-const forPeople = (address: string): string =>
-  address.replace(/\/\/(0\.0\.0\.0|\[::1?\]|127\.0\.0\.1):/, '//localhost:');
-
-/**
- * Resolves at the first signal. The rest are listened to as well, and not obeyed: Ctrl-C may arrive twice, from
- * the terminal and from whoever started us, and the second must not cut the first one short.
- */
-const toldToStop = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-  });
-
-/** Finishes what is in hand; whatever still holds the process after that time is cut off. */
-async function close(app: App, seconds: number): Promise<number> {
-  setTimeout(() => process.exit(EXIT.failed), seconds * 1000).unref();
-  await app.close();
+  await runToTheEnd(await inWords(`serve ${folder}`, () => startServer(environment)));
   return EXIT.ok;
 }
+
+const say = (line: string): void => console.error(`tuckbox: ${line}`);

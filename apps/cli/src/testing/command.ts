@@ -29,14 +29,14 @@ export function removeScratchFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts the real command, as a shell would. */
+/** Starts the real command, as a shell would. Servers come without the web app, which takes a while to build. */
 export function start(
   words: readonly string[],
   dataFolder?: string,
   settings: { readonly [name: string]: string } = {},
 ): ChildProcessWithoutNullStreams {
   const { FORCE_COLOR: _, ...outer } = process.env;
-  const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: COMPILED, ...outer, ...settings };
+  const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: COMPILED, WEB_DIR: '', ...outer, ...settings };
   if (dataFolder !== undefined) env.DATA_DIR = dataFolder;
   return spawn(process.execPath, [MAIN, ...words], { env });
 }

@@ -108,3 +108,20 @@ export async function recordOf(address: string, table: string): Promise<string> 
   const answer = await fetch(`${address}/api/tables/${table}/record`);
   return answer.text();
 }
+
+/** Has somebody say something at a table, and report it. */
+export async function reportSomething(address: string, text: string, why: string): Promise<void> {
+  const { cookie, socket } = await visit(address);
+  const opening = await post(`${address}/api/tables`, { game: 'stacks', seats: 2 }, cookie);
+  const { id: table } = (await opening.json()) as { readonly id: string };
+  const order = (id: string, what: object): void =>
+    socket.send(JSON.stringify({ kind: 'order', table, id, order: what }));
+  const said = heard(socket, ({ kind }) => kind === 'chat');
+  socket.send(JSON.stringify({ kind: 'watch', table }));
+  order('say', { kind: 'say', text });
+  const { line } = (await said) as { readonly line?: { readonly id: number } };
+  const kept = heard(socket, ({ kind, id }) => kind === 'done' && id === 'report');
+  order('report', { kind: 'report', chat: line?.id, why });
+  await kept;
+  socket.close();
+}

@@ -1,11 +1,12 @@
 import { gameById } from '@tuckbox/catalog';
 import { FAIR, type GameTypes, legalTexts, type Position, type Seat } from '@tuckbox/engine';
 import { type Json, rngFromSeed } from '@tuckbox/kit';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { choicesOf, openTable, playToTheEnd } from '../testing/games.ts';
 import { serverForEachTest } from '../testing/server.ts';
-import { BotWorkers, BRAIN } from './desk.ts';
+import { type BotDesk, BotWorkers, BRAIN } from './desk.ts';
+import type { Question } from './question.ts';
 
 const start = serverForEachTest(afterEach);
 
@@ -72,6 +73,67 @@ describe('bots', () => {
   });
 });
 
+describe('out of turn', () => {
+  /** A desk that passes when it is asked and calls when it is not, and notes what it was told. */
+  class Eager implements BotDesk {
+    readonly unasked: Question[] = [];
+    isPatient = true;
+
+    async choose(question: Question): Promise<string | null> {
+      if (question.isAsked) return 'pass';
+      this.unasked.push(question);
+      return this.isPatient ? null : 'call';
+    }
+
+    async close(): Promise<void> {}
+  }
+
+  it('a bot may call that nobody waits for, and is asked once after each entry', async () => {
+    const bots = new Eager();
+    const server = await start({}, { bots });
+    const [ann, bob] = await Promise.all(['ann', 'bob'].map((name) => Client.join(server.address, name)));
+    const table = await openTable(server.app.house, 'ann', { seats: 3, callSeconds: null });
+    for (const [index, client] of [ann, bob].entries()) {
+      await client.watch(table);
+      await client.order(table, { kind: 'sit', seat: index + 1 });
+      await client.order(table, { kind: 'ready', ready: true });
+    }
+    await ann.order(table, { kind: 'bot', seat: 3, level: 'greedy' });
+    await ann.order(table, { kind: 'start' });
+    // The bot passes in the window; bob has not answered, so that nobody waits for the bot.
+    const passed = bob.next('step', (message) => message.by === 'bot');
+    await ann.act(table, choicesOf(ann, table).find((text) => text.startsWith('play')) ?? '');
+    await passed;
+    await vi.waitFor(() => expect(bots.unasked.length).toBeGreaterThan(0));
+    const before = bots.unasked.length;
+    bots.isPatient = false;
+    const called = ann.next('step', (message) => message.by === 'bot');
+    expect(await bob.act(table, 'pass')).toBeNull();
+    expect((await called).events?.[0]).toMatchObject({ kind: 'called', seat: 2 });
+    expect(bots.unasked.length).toBe(before + 1);
+    for (const { view, seat } of bots.unasked) {
+      expect(seat).toBe(2);
+      expect(JSON.stringify(view)).toContain('"hand"');
+    }
+  });
+
+  it('keeps still where the level never acts unasked', async () => {
+    const bots = new Eager();
+    bots.isPatient = false;
+    const server = await start({}, { bots });
+    const ann = await Client.join(server.address, 'ann');
+    const table = await openTable(server.app.house, 'ann', { seats: 2 });
+    await ann.watch(table);
+    await ann.order(table, { kind: 'sit', seat: 1 });
+    await ann.order(table, { kind: 'bot', seat: 2, level: 'random' });
+    await ann.order(table, { kind: 'start' });
+    const passed = ann.next('step', (message) => message.by === 'bot');
+    await ann.act(table, choicesOf(ann, table).find((text) => text.startsWith('play')) ?? '');
+    await passed;
+    expect(bots.unasked).toEqual([]);
+  });
+});
+
 describe('the desk', () => {
   const game = gameById('stacks');
   if (game === null) throw new Error('there is Stacks');
@@ -86,6 +148,7 @@ describe('the desk', () => {
     view: game.view(p, 0 as Seat) as Json,
     seat: 0 as Seat,
     level: 'greedy',
+    isAsked: true,
   } as const;
 
   it('answers with a legal move', async () => {

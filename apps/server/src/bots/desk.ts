@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Errand, Question, Reply } from './question.ts';
 
-/** Asks a bot. Resolves to a move as text, or to null where none came in time. */
+/** Asks a bot. Resolves to a move as text, or to null where none came in time or the bot keeps still. */
 export interface BotDesk {
   choose(question: Question): Promise<string | null>;
   close(): Promise<void>;

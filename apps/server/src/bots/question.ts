@@ -1,3 +1,4 @@
+import { botByName } from '@tuckbox/bots';
 import type { Seat } from '@tuckbox/engine';
 import type { Json } from '@tuckbox/kit';
 import type { BotLevel } from '@tuckbox/protocol';
@@ -8,6 +9,8 @@ export interface Question {
   readonly view: Json;
   readonly seat: Seat;
   readonly level: BotLevel;
+  /** Whether the game waits for the seat. Else the bot may also keep still. */
+  readonly isAsked: boolean;
 }
 
 /** A question on its way to a worker. */
@@ -17,7 +20,7 @@ export interface Errand extends Question {
   readonly seed: string;
 }
 
-/** A move as text; null where the bot has failed. */
+/** A move as text; null where the bot has failed, or keeps still. */
 export interface Reply {
   readonly number: number;
   readonly text: string | null;
@@ -25,5 +28,8 @@ export interface Reply {
 
 /** What a module must export to think for the bots. */
 export interface Brain {
-  choose(errand: Errand): string;
+  choose(errand: Errand): string | null;
 }
+
+/** Whether bots of this level ever act when nobody waits for them. */
+export const interjects = (level: BotLevel): boolean => botByName(level)?.interject !== undefined;

@@ -1,6 +1,13 @@
 import type { Duplex } from 'node:stream';
-import { type ClientMessage, clientMessage, PROTOCOL_VERSION, type ServerMessage } from '@tuckbox/protocol';
-import type { RawData, WebSocket } from 'ws';
+import {
+  type ClientMessage,
+  clientMessage,
+  isPlainAct,
+  PROTOCOL_VERSION,
+  type ServerMessage,
+  TERSE,
+} from '@tuckbox/protocol';
+import type { WebSocket } from 'ws';
 import { Allowance } from '../allowance.ts';
 import type { House } from '../house.ts';
 import type { Caller, Log } from '../services.ts';
@@ -8,6 +15,7 @@ import type { Watcher } from '../table/audience.ts';
 import type { TableId } from '../table/log.ts';
 import { refuse } from '../table/refusal.ts';
 import type { Table } from '../table/table.ts';
+import { Lane } from './lane.ts';
 
 /** What a socket may do before it is closed. */
 export interface Limits {
@@ -29,6 +37,7 @@ export class Connection implements Watcher {
   readonly user: string;
   readonly name: string;
   readonly credential: string;
+  readonly isTerse: boolean;
   readonly #caller: Caller;
   readonly #socket: WebSocket;
   /** What the socket writes to. */
@@ -36,7 +45,8 @@ export class Connection implements Watcher {
   readonly #house: House;
   readonly #log: Log;
   readonly #allowance: Allowance | null;
-  readonly #tables = new Map<TableId, Table>();
+  /** Those that it watches: one, as a rule. */
+  #tables: readonly Table[] = [];
   #strikes = 0;
   /** Cleared with every ping; a socket that has not answered by the next one is dead. */
   isAlive = true;
@@ -56,12 +66,14 @@ export class Connection implements Watcher {
     this.user = caller.user;
     this.name = caller.name;
     this.credential = caller.credential;
+    this.isTerse = socket.protocol === TERSE;
     const { messagesPerSecond } = limits;
     this.#allowance =
       messagesPerSecond === 0
         ? null
         : new Allowance(BURST * messagesPerSecond, messagesPerSecond, performance.now());
-    socket.on('message', (bytes, isBinary) => this.#receive(bytes, isBinary));
+    new Lane(wire, socket, (text) => this.#receive(text));
+    socket.on('message', (bytes, isBinary) => this.#receive(isBinary ? null : String(bytes)));
     socket.on('ping', () => this.#pinged());
     socket.on('pong', () => {
       this.isAlive = true;
@@ -106,12 +118,13 @@ export class Connection implements Watcher {
     this.send(JSON.stringify(message));
   }
 
-  #receive(bytes: RawData, isBinary: boolean): void {
+  /** A message; null for one that is no text. */
+  #receive(text: string | null): void {
     if (this.#allowance !== null && !this.#allowance.take(performance.now())) {
       this.#strike('Too many messages: wait a moment.');
       return;
     }
-    const message = isBinary ? null : readMessage(String(bytes));
+    const message = text === null ? null : readMessage(text);
     if (message === null) this.#strike('Messages are JSON texts.');
     else if (typeof message === 'string') this.#strike(message);
     else this.#obey(message);
@@ -141,8 +154,7 @@ export class Connection implements Watcher {
         else this.#house.lobby.lookAway(this);
         return;
       case 'unwatch':
-        this.#tables.get(message.table)?.unwatch(this);
-        this.#tables.delete(message.table);
+        this.#unwatch(message.table);
         return;
       case 'watch':
       case 'act':
@@ -183,17 +195,23 @@ export class Connection implements Watcher {
 
   #watch(table: Table): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#tables.size >= MOST_TABLES && !this.#tables.has(table.id)) {
+    const others = this.#tables.filter(({ id }) => id !== table.id);
+    if (others.length >= MOST_TABLES) {
       this.#strike(`No more than ${MOST_TABLES} tables can be watched at once.`);
       return;
     }
-    this.#tables.set(table.id, table);
+    this.#tables = others.concat(table);
     table.watch(this);
   }
 
+  #unwatch(id: TableId): void {
+    for (const table of this.#tables) if (table.id === id) table.unwatch(this);
+    this.#tables = this.#tables.filter((table) => table.id !== id);
+  }
+
   #leave(): void {
-    for (const table of this.#tables.values()) table.unwatch(this);
-    this.#tables.clear();
+    for (const table of this.#tables) table.unwatch(this);
+    this.#tables = [];
     this.#house.lobby.lookAway(this);
   }
 }
@@ -225,6 +243,7 @@ function readMessage(text: string): ClientMessage | string | null {
   } catch {
     return null;
   }
+  if (isPlainAct(value)) return value;
   const read = clientMessage.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

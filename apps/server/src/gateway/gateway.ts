@@ -1,11 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ServerMessage } from '@tuckbox/protocol';
+import { type ServerMessage, TERSE } from '@tuckbox/protocol';
 import { WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import type { House } from '../house.ts';
 import type { Identity, Log, Metrics } from '../services.ts';
 import { Connection } from './connection.ts';
+import { LONGEST_MESSAGE } from './lane.ts';
 
 export interface GatewayParts {
   readonly house: House;
@@ -15,8 +16,6 @@ export interface GatewayParts {
   readonly log: Log;
 }
 
-/** No message of the protocol is longer. */
-const LONGEST_MESSAGE = 8192;
 const PATH = '/ws';
 const GOING_AWAY = 1001;
 const SIGNED_OUT = 1008;
@@ -33,6 +32,7 @@ export class Gateway {
     maxPayload: LONGEST_MESSAGE,
     perMessageDeflate: false,
     clientTracking: false,
+    handleProtocols: (offered) => (offered.has(TERSE) ? TERSE : ([...offered][0] ?? false)),
   });
   readonly #connections = new Set<Connection>();
   readonly #perUser = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { clientMessage, PROTOCOL_VERSION, serverMessage } from '@tuckbox/protocol';
+import { clientMessage, PROTOCOL_VERSION, serverMessage, TERSE } from '@tuckbox/protocol';
 import { type Schema, schemaOf } from './schema.ts';
 
 /** A kind of message and what it looks like. */
@@ -23,7 +23,10 @@ export function asyncApi(): object {
     info: {
       title: 'Tuckbox, at the table',
       version: String(PROTOCOL_VERSION),
-      description: 'JSON texts over a WebSocket at /ws; the cookie or the token of HTTP tells who it is.',
+      description:
+        'JSON texts over a WebSocket at /ws; the cookie or the token of HTTP tells who it is. With the subprotocol ' +
+        `${TERSE} a step is a list: [number, seq, patch, events, id, info, seat, by], 0 for what there is none of, ` +
+        'the zeros at the end left out; the number is that of the table message.',
     },
     channels: {
       client: channelOf('Client', messageKinds().client),

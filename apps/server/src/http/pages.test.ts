@@ -51,12 +51,12 @@ describe('the references', () => {
     const { json } = await browser.ask('GET', '/asyncapi.json');
     expect(json).toMatchObject({ asyncapi: '3.0.0' });
     expect(lostReferences(json)).toEqual([]);
-    const { text } = await browser.ask('GET', '/docs/socket');
+    const { text } = await browser.ask('GET', '/api/socket');
     for (const { shape } of clientMessage.options) expect(text).toContain(`id="to-${shape.kind.value}"`);
     for (const { shape } of serverMessage.options) expect(text).toContain(`id="from-${shape.kind.value}"`);
   });
 
-  it.each(['/', '/docs', '/docs/socket', ...GAMES.map(({ id }) => `/rules/${id}`)])(
+  it.each(['/', '/api', '/api/socket', ...GAMES.map(({ id }) => `/api/rules/${id}`)])(
     '%s is a page without scripts whose links lead somewhere',
     async (path) => {
       const { text, headers, status } = await browser.ask('GET', path);
@@ -101,13 +101,13 @@ describe('the games', () => {
     const { json } = await browser.ask('GET', `/api/games/${id}/rules`);
     const [first] = json as { id: string; text: string }[];
     expect((json as object[]).length).toBeGreaterThan(10);
-    expect((await browser.ask('GET', `/rules/${id}`)).text).toContain(`id="${first.id}"`);
+    expect((await browser.ask('GET', `/api/rules/${id}`)).text).toContain(`id="${first.id}"`);
   });
 
   it('do not lead out of their folder', async () => {
     for (const id of ['chess', '..%2f..%2fkit', '__proto__', 'constructor']) {
       expect((await browser.ask('GET', `/api/games/${id}/rules`)).status).toBe(404);
-      expect((await browser.ask('GET', `/rules/${id}`)).status).toBe(404);
+      expect((await browser.ask('GET', `/api/rules/${id}`)).status).toBe(404);
     }
   });
 });

@@ -2,10 +2,14 @@ import { type Params, type Reason, sentenceOf } from '@tuckbox/engine';
 import type { WireReason } from '@tuckbox/protocol';
 import * as z from 'zod';
 import type { AccountRefusal } from '../identity/accounts.ts';
+import type { PasskeyRefusal } from '../identity/passkeys.ts';
 
 /** Why a request is refused; games and tables have reasons of their own. */
 type HttpRefusal =
   | AccountRefusal
+  | PasskeyRefusal
+  | 'needs-proof'
+  | 'operator-only'
   | 'malformed'
   | 'not-found'
   | 'sign-in'
@@ -49,6 +53,14 @@ const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sent
   'needs-account': [409, 'Guests have no password: make an account first (POST /api/accounts).'],
   'too-often': [429, 'That was too often: wait a minute.'],
   'too-many-tokens': [409, 'You have as many tokens as anybody may have: remove one first.'],
+  'passkey-stale': [409, 'That took too long, or was answered already: begin again.'],
+  'passkey-wrong': [403, 'This passkey does not prove who you are here.'],
+  'passkey-unknown': [401, 'Nobody here has this passkey.'],
+  'passkey-known': [409, 'This passkey is known already.'],
+  'last-passkey': [409, 'Without this passkey you could not come back: make a login and a password first.'],
+  'too-many-passkeys': [409, 'You have as many passkeys as anybody may have: remove one first.'],
+  'needs-proof': [422, 'This cannot be undone: prove that it is you, by your password or a passkey.'],
+  'operator-only': [401, 'This is for whoever runs the server.'],
   busy: [503, 'Too many people are signing in: try again in a moment.'],
 };
 
@@ -86,7 +98,7 @@ export function problem(code: HttpRefusal, params: Params = {}): Problem {
 
 /** The value of what went well; throws the problem otherwise. */
 export function valueOr<Value>(
-  result: { ok: true; value: Value } | { ok: false; error: AccountRefusal },
+  result: { ok: true; value: Value } | { ok: false; error: AccountRefusal | PasskeyRefusal },
 ): Value {
   if (result.ok) return result.value;
   throw problem(result.error);

@@ -1,29 +1,27 @@
-import { gameById } from '@tuckbox/catalog';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Accounts } from '../identity/accounts.ts';
-import { Doorkeeper } from '../identity/doorkeeper.ts';
+import { Doorkeeper, networkOf } from '../identity/doorkeeper.ts';
+import { Passkeys } from '../identity/passkeys.ts';
 import { secureHeaders } from '../ops/headers.ts';
 import type { Meters } from '../ops/meters.ts';
+import { registerOperator } from '../ops/operator.ts';
 import { HEALTH, METRICS, READY, registerOps } from '../ops/routes.ts';
 import type { Log, Services } from '../services.ts';
-import { asyncApi } from './asyncapi.ts';
-import { openApiOf } from './openapi.ts';
-import { referencePage } from './pages/reference.ts';
-import { rulesPage } from './pages/rules.ts';
-import { socketPage } from './pages/socket.ts';
-import { problem } from './problem.ts';
+import { servePages } from './pages/serve.ts';
 import type { Route } from './route.ts';
 import { gameRoutes } from './routes/games.ts';
 import { keyRoutes } from './routes/keys.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { tableRoutes } from './routes/tables.ts';
-import { rulesOf } from './rules.ts';
-import { answerProblems, logRequests, routeOf, serve } from './serve.ts';
-
-const HTML = 'text/html; charset=utf-8';
+import { addressOf, answerProblems, logRequests, routeOf, serve } from './serve.ts';
+import { serveWeb } from './web/serve.ts';
+import { titleOf } from './web/titles.ts';
 
 export interface HttpParts {
+  /** The password of the operator's page. */
+  readonly operatorToken: string;
   readonly accounts: Accounts;
   readonly meters: Meters;
   readonly log: Log;
@@ -31,7 +29,7 @@ export interface HttpParts {
 
 /** Everything that is served over HTTP, as `app.ts` wants it. */
 export const httpFor =
-  ({ accounts, meters, log }: HttpParts) =>
+  ({ accounts, meters, log, operatorToken }: HttpParts) =>
   (app: FastifyInstance, services: Services): void => {
     const { config } = services;
     const routes = routesOf(accounts, services);
@@ -43,10 +41,20 @@ export const httpFor =
     });
     answerProblems(app, { metrics: meters, log });
     registerOps(app, { ...services, meters });
+    registerOperator(app, { ...services, meters, log, token: operatorToken });
     const requests = new Doorkeeper(600, 3000, services.house.now);
     const lets = (network: string) => isMeasured(config) || requests.lets(network);
     for (const route of routes) serve(app, route, { accounts, config, lets });
-    servePages(app, routes, isSecure);
+    const hasApp = config.WEB_DIR !== '';
+    servePages(app, routes, { isSecure, hasApp });
+    if (!hasApp) return;
+    serveWeb(app, {
+      folder: config.WEB_DIR,
+      publicUrl: config.PUBLIC_URL,
+      // To look a table up costs more than to send a page: whoever asks too much gets the page without its name.
+      titleOf: async (path, request) =>
+        lets(networkOf(addressOf(request))) ? titleOf(path, services.house) : null,
+    });
   };
 
 export const isBehindTls = (publicUrl: string | undefined): boolean =>
@@ -58,32 +66,12 @@ const isMeasured = ({ MESSAGES_PER_SECOND }: Config): boolean => MESSAGES_PER_SE
 function routesOf(accounts: Accounts, { house, store, config }: Services): readonly Route[] {
   const guests = new Doorkeeper(60, 60, house.now);
   const tables = new Doorkeeper(30, 20, house.now);
+  const parts = { accounts, passkeys: new Passkeys(store, house.now), store, house, config };
   return [
-    ...peopleRoutes(accounts, (network) => isMeasured(config) || guests.lets(network)),
-    ...keyRoutes(accounts),
+    ...peopleRoutes(parts, (network) => isMeasured(config) || guests.lets(network)),
+    ...keyRoutes(parts),
+    ...passkeyRoutes(parts),
     ...gameRoutes(),
     ...tableRoutes({ house, store, lets: (user) => isMeasured(config) || tables.lets(user) }),
   ];
-}
-
-function servePages(app: FastifyInstance, routes: readonly Route[], isSecure: boolean): void {
-  const openApi = openApiOf(routes, isSecure);
-  const messages = asyncApi();
-  const reference = referencePage(routes);
-  const socket = socketPage();
-  for (const path of ['/', '/docs']) {
-    app.get(path, async (request, reply) =>
-      reply.type(HTML).send(reference(`${request.protocol}://${request.host}`)),
-    );
-  }
-  app.get('/docs/socket', async (_request, reply) => reply.type(HTML).send(socket));
-  app.get('/openapi.json', async () => openApi);
-  app.get('/asyncapi.json', async () => messages);
-  app.get<{ Params: { game: string } }>('/rules/:game', async ({ params }, reply) => {
-    const game = gameById(params.game);
-    if (game === null) throw problem('not-found');
-    const rules = rulesOf(game.id);
-    if (rules === null) throw problem('no-rules', { game: game.id });
-    return reply.type(HTML).send(rulesPage(game, rules));
-  });
 }

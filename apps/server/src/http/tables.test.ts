@@ -75,8 +75,15 @@ describe('a table', () => {
       await sitAndStart(id, [ann.client, ben.client]);
       expect((await eve.ask('GET', `/api/tables/${id}`)).json).toMatchObject({ code });
       expect((await ben.browser.ask('GET', `/api/tables/${id}`)).status).toBe(200);
-      const mine = (await ben.browser.ask('GET', '/api/me/tables')).text;
-      expect(mine).toContain(id);
+      const mine = (await ben.browser.ask('GET', '/api/me/tables')).json as { id: string }[];
+      expect(mine.find((table) => table.id === id)).toMatchObject({
+        status: 'playing',
+        names: ['Ann', 'Ben'],
+        you: 2,
+        at: expect.closeTo(Date.now(), -5),
+      });
+      expect((await ben.browser.ask('GET', '/api/me/tables?games=over')).text).not.toContain(id);
+      expect((await ben.browser.ask('GET', '/api/me/tables?games=all')).status).toBe(400);
     }
   });
 });

@@ -106,8 +106,7 @@ export class Accounts implements Identity {
   }
 
   async welcomeGuest(name: string, origin: Origin): Promise<SignedIn> {
-    const person = await this.#addPerson(name);
-    return { person, cookie: await this.#openSession(person, origin) };
+    return this.signIn(await this.#addPerson(name), origin);
   }
 
   /** A guest who makes an account stays the same user and so keeps the games. Old sessions end. */
@@ -119,7 +118,7 @@ export class Accounts implements Identity {
     if (known !== null && known.person.login !== null) return err('has-account');
     const fault = passwordFault(wish.password, wish.login);
     if (fault !== null) return err(fault);
-    if (!this.#perAddress.lets(networkOf(origin.address))) return err('too-often');
+    if (!this.isCalm(origin)) return err('too-often');
     if ((await this.#store.userByLogin(wish.login)) !== null) return err('login-taken');
     const kept = await this.#passwords.keep(wish.password);
     if (!kept.ok) return kept;
@@ -132,21 +131,50 @@ export class Accounts implements Identity {
     };
     if (!(await this.#store.updateUser(person))) return err('login-taken');
     await this.#endSessions(person, null);
-    return ok({ person, cookie: await this.#openSession(person, origin) });
+    return ok(await this.signIn(person, origin));
+  }
+
+  /** Whether somebody from there may try once more to be let in. */
+  isCalm({ address }: Origin): boolean {
+    return this.#perAddress.lets(networkOf(address));
+  }
+
+  async signIn(person: User, origin: Origin): Promise<SignedIn> {
+    return { person, cookie: await this.#openSession(person, origin) };
+  }
+
+  /** A guest has neither a login nor a passkey: whoever signs in elsewhere cannot come back as one. */
+  async isGuest({ id, login }: User): Promise<boolean> {
+    return login === null && (await this.#store.listPasskeys(id)).length === 0;
+  }
+
+  /** Nobody comes in as this user any more, and who is inside is put out. */
+  async endEverything(person: User): Promise<void> {
+    await this.#endSessions(person, null);
+    for (const { hash } of await this.#store.listTokens(person.id)) {
+      if (await this.#store.removeToken(person.id, hash)) this.#revoke(hash);
+    }
+  }
+
+  /** Whether this is the password of somebody who wants to do what cannot be undone. */
+  async confirm(person: User, password: string): Promise<Result<null, AccountRefusal>> {
+    if (!this.#perLogin.lets(person.login ?? person.id)) return err('too-often');
+    const isRight = await this.#passwords.isRight(password, person.passwordHash);
+    if (!isRight.ok) return isRight;
+    return isRight.value ? ok(null) : err('wrong-password');
   }
 
   async logIn(
     { login, password }: { readonly login: string; readonly password: string },
     origin: Origin,
   ): Promise<Result<SignedIn, AccountRefusal>> {
-    const isCalm = this.#perAddress.lets(networkOf(origin.address)) && this.#perLogin.lets(login);
-    if (!isCalm) return err('too-often');
+    if (!this.isCalm(origin) || !this.#perLogin.lets(login)) return err('too-often');
     const person = await this.#store.userByLogin(login);
     const isRight = await this.#passwords.isRight(password, person?.passwordHash ?? null);
     if (!isRight.ok) return isRight;
     if (!isRight.value || person === null) return err('wrong-login');
     await this.#renew(person, password);
-    return ok({ person, cookie: await this.#openSession(person, origin) });
+    return ok(await this.signIn(person, origin));
   }
 
   /** All other sessions end: whoever knew the old password is out. */
@@ -157,10 +185,8 @@ export class Accounts implements Identity {
     if (person.login === null) return err('needs-account');
     const fault = passwordFault(next, person.login);
     if (fault !== null) return err(fault);
-    if (!this.#perLogin.lets(person.login)) return err('too-often');
-    const isRight = await this.#passwords.isRight(current, person.passwordHash);
-    if (!isRight.ok) return isRight;
-    if (!isRight.value) return err('wrong-password');
+    const confirmed = await this.confirm(person, current);
+    if (!confirmed.ok) return confirmed;
     const kept = await this.#passwords.keep(next);
     if (!kept.ok) return kept;
     await this.#store.updateUser({ ...person, passwordHash: kept.value });

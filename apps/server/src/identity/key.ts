@@ -8,17 +8,19 @@ const BYTES = 32;
  * The key that cookies are signed with: read from the data folder, and made there the first time. Without it
  * everybody would have to sign in again after a restart.
  */
-export function cookieKey(folder: string): Buffer {
+export const cookieKey = (folder: string): Buffer => Buffer.from(keyIn(folder, 'cookie.key'), 'hex');
+
+/** The password of the operator's page, for whoever can read the data folder. */
+export const operatorKey = (folder: string): string => keyIn(folder, OPERATOR_KEY);
+export const OPERATOR_KEY = 'operator.key';
+
+function keyIn(folder: string, name: string): string {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'cookie.key');
+  const path = join(folder, name);
   if (!existsSync(path)) makeKey(path);
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  if (key.length < BYTES) {
-    throw new Error(
-      `${path} does not hold a key of ${BYTES} bytes in hex: delete it to have a new one made.`,
-    );
-  }
-  return key;
+  const text = readFileSync(path, 'utf8').trim();
+  if (Buffer.from(text, 'hex').length >= BYTES) return text;
+  throw new Error(`${path} does not hold a key of ${BYTES} bytes in hex: delete it to have a new one made.`);
 }
 
 /** Whole or not at all: a server killed at this moment must not leave half a key behind. */

@@ -33,6 +33,8 @@ export class Meters implements Metrics {
     buckets: [...COLUMNS],
     registers: [this.#registry],
   });
+  /** How many sockets are open now. */
+  openSockets = 0;
   readonly #delay = monitorEventLoopDelay({ resolution: LOOK_MS });
 
   constructor() {
@@ -110,10 +112,12 @@ export class Meters implements Metrics {
   }
 
   socketOpened(): void {
+    this.openSockets++;
     this.#connections.inc();
   }
 
   socketClosed(): void {
+    this.openSockets--;
     this.#connections.dec();
   }
 }

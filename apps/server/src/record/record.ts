@@ -1,5 +1,6 @@
 import { newTable, tableInfo } from '@tuckbox/protocol';
 import * as z from 'zod';
+import { hasAppeared } from '../store/owners.ts';
 import type { TableRow } from '../store/store.ts';
 import type { Entry } from '../table/log.ts';
 import { seedOf } from '../table/proof.ts';
@@ -67,13 +68,16 @@ export const tableRecord = z
   .describe('A finished game: anyone can deal it again and check each card');
 export type TableRecord = z.infer<typeof tableRecord>;
 
-/** The record of a game that is over; null while its cards are still somebody's secret. */
+/**
+ * The record of a game that is over; null while its cards are still somebody's secret, and for one that was closed
+ * before its end.
+ */
 export function recordOf(
   { row, entries }: { readonly row: TableRow; readonly entries: readonly Entry[] },
   places: readonly number[] | null,
 ): TableRecord | null {
   const start = entries.find(({ what }) => what.kind === 'started');
-  if (row.status !== 'over' || start?.what.kind !== 'started') return null;
+  if (row.status !== 'over' || places === null || start?.what.kind !== 'started') return null;
   const room = openRoom(row.plan);
   for (const entry of entries) if (entry.seq < start.seq) enterRoom(room, entry);
   const entropy = room.seats.map((place) => place.entropy ?? '');
@@ -88,7 +92,7 @@ export function recordOf(
     players: room.seats.map(({ user, name, bot }) => ({ user, name, bot })),
     dealt: start.what.hash,
     entries: entries.flatMap((entry) => (entry.seq > start.seq ? written(entry) : [])),
-    places: places === null ? null : [...places],
+    places: [...places],
   };
 }
 
@@ -111,5 +115,4 @@ function written({ seq, at, what }: Entry): TableRecord['entries'] {
 
 /** Whether somebody ever had a seat here, or opened the table. */
 export const wasAt = (user: string, row: TableRow, entries: readonly Entry[]): boolean =>
-  row.plan.host === user ||
-  entries.some(({ what }) => (what.kind === 'sat' || what.kind === 'taken') && what.user === user);
+  row.plan.host === user || hasAppeared(user, entries);

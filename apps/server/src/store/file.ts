@@ -7,6 +7,9 @@ const APPLICATION = 0x5475636b;
 /** How long one waits for another process that writes to the same file. */
 const PATIENCE = 5000;
 
+/** So many pages are written to the log before they are put in their places, which keeps everybody waiting. */
+const PAGES_BEHIND = 8000;
+
 /** A SQLite file that is written to disk before a commit is done. */
 export class SqliteFile {
   readonly #database: DatabaseSync;
@@ -17,6 +20,7 @@ export class SqliteFile {
     try {
       this.#claim(path);
       this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000');
+      this.#database.exec(`pragma wal_autocheckpoint = ${PAGES_BEHIND}`);
     } catch (error) {
       this.#database.close();
       throw error;

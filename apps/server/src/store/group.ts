@@ -1,14 +1,15 @@
 import type { SqliteFile } from './file.ts';
 import { Conflict } from './store.ts';
 
-interface Job {
+/** Something to be written, and whoever waits for it. `resolve` and `reject` must not throw. */
+export interface Job {
   work(): unknown;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-/** What came of a job, not yet told to whoever waits for it. */
-type Outcome = { readonly result: unknown } | { readonly conflict: Conflict };
+/** What came of the jobs, not yet told to those who wait: results, and conflicts in the place of some. */
+type Outcomes = readonly unknown[];
 
 /** A job that cannot be done, though it should have been possible. */
 interface Fault {
@@ -44,11 +45,19 @@ export class GroupCommit {
    * is thrown undoes what the work has done. It may be done twice, the first time in vain.
    */
   add<T>(work: () => T): Promise<T> {
-    if (this.#isClosed) return Promise.reject(new Error('the store is closed'));
-    return new Promise<T>((resolve, reject) => {
-      if (this.#jobs.length === 0) setImmediate(this.flush);
-      this.#jobs.push({ work, resolve: resolve as (result: unknown) => void, reject });
-    });
+    return new Promise<T>((resolve, reject) =>
+      this.put({ work, resolve: resolve as (result: unknown) => void, reject }),
+    );
+  }
+
+  /** The same without a promise. */
+  put(job: Job): void {
+    if (this.#isClosed) {
+      queueMicrotask(() => job.reject(new Error('the store is closed')));
+      return;
+    }
+    if (this.#jobs.length === 0) setImmediate(this.flush);
+    this.#jobs.push(job);
   }
 
   /** Writes what is waiting. */
@@ -56,12 +65,16 @@ export class GroupCommit {
     const jobs = this.#jobs;
     if (jobs.length === 0) return;
     this.#jobs = [];
+    let outcomes: Outcomes | Fault;
     try {
-      this.#write(jobs);
+      outcomes = this.#write(jobs);
     } catch (error) {
       this.#undo();
       for (const job of jobs) job.reject(error);
+      return;
     }
+    if ('fault' in outcomes) this.#writeOneByOne(jobs, outcomes.fault);
+    else tell(jobs, outcomes);
   };
 
   close(): void {
@@ -69,21 +82,15 @@ export class GroupCommit {
     this.#isClosed = true;
   }
 
-  #write(jobs: readonly Job[]): void {
+  #write(jobs: readonly Job[]): Outcomes | Fault {
     this.#file.prepare('begin immediate').run();
     const refusal = this.#hooks.whyNot();
     if (refusal !== null) throw refusal;
     const outcomes = perform(jobs);
-    if ('fault' in outcomes) {
-      this.#writeOneByOne(jobs, outcomes.fault);
-      return;
-    }
+    if ('fault' in outcomes) return outcomes;
     this.#file.prepare('commit').run();
     this.commits++;
-    for (const [index, outcome] of outcomes.entries()) {
-      if ('conflict' in outcome) jobs[index].reject(outcome.conflict);
-      else jobs[index].resolve(outcome.result);
-    }
+    return outcomes;
   }
 
   /** One of them is bad, which the others must not suffer for. */
@@ -103,15 +110,23 @@ export class GroupCommit {
   }
 }
 
-function perform(jobs: readonly Job[]): Outcome[] | Fault {
-  const outcomes: Outcome[] = [];
+function perform(jobs: readonly Job[]): Outcomes | Fault {
+  const outcomes: unknown[] = [];
   for (const job of jobs) {
     try {
-      outcomes.push({ result: job.work() });
+      outcomes.push(job.work());
     } catch (error) {
       if (!(error instanceof Conflict)) return { fault: error };
-      outcomes.push({ conflict: error });
+      outcomes.push(error);
     }
   }
   return outcomes;
+}
+
+function tell(jobs: readonly Job[], outcomes: Outcomes): void {
+  for (let index = 0; index < jobs.length; index++) {
+    const outcome = outcomes[index];
+    if (outcome instanceof Conflict) jobs[index].reject(outcome);
+    else jobs[index].resolve(outcome);
+  }
 }

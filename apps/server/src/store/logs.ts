@@ -4,7 +4,7 @@ import type { Entry, Happening, TableId } from '../table/log.ts';
 import type { SqliteFile } from './file.ts';
 import { canChangeOwners, ownersIn } from './owners.ts';
 import type { Schema } from './schema.ts';
-import { Conflict, type TableChange, type TableRow } from './store.ts';
+import { Conflict, NOTHING_CHANGES, type TableChange, type TableRow } from './store.ts';
 
 /** Keys of more tables than these are not kept at hand. */
 const KEYS_AT_HAND = 20_000;
@@ -36,7 +36,14 @@ export class Logs {
     const added = this.#file.run(
       this.#db
         .insertInto('tables')
-        .values({ id, access: plan.access, plan: JSON.stringify(plan), secret, created_at: first.at })
+        .values({
+          id,
+          access: plan.access,
+          plan: JSON.stringify(plan),
+          secret,
+          created_at: first.at,
+          host: plan.host,
+        })
         .onConflict((conflict) => conflict.doNothing()),
     );
     if (added === 0) throw new Conflict(`there is a table ${id}`);
@@ -48,7 +55,8 @@ export class Logs {
 
   append(table: TableId, entries: readonly Entry[], change: TableChange): void {
     const key = this.#keyOf(table);
-    for (const [index, entry] of entries.entries()) {
+    for (let index = 0; index < entries.length; index++) {
+      const entry = entries[index];
       if (this.#add(key, entry)) continue;
       if (index === 0) throw new Conflict(`the log is not ${entry.seq - 1} long`);
       throw new Error(`entry ${entry.seq} does not follow the one before it`);
@@ -85,6 +93,7 @@ export class Logs {
 
   /** With a clock this happens at every move, so the statements are made once. */
   #change(key: number, change: TableChange): void {
+    if (change === NOTHING_CHANGES) return;
     const values = Object.values(change);
     if (values.length === 0) return;
     const name = Object.keys(change).join();
@@ -117,8 +126,11 @@ export class Logs {
     const known = new Set(before.map(({ user_id }) => user_id));
     const now = ownersIn(this.#entriesOf(key));
     for (const user_id of now) {
-      if (!known.has(user_id))
-        this.#file.run(this.#db.insertInto('owners').values({ table_key: key, user_id }));
+      if (known.has(user_id)) continue;
+      const row = { table_key: key, user_id };
+      this.#file.run(this.#db.insertInto('owners').values(row));
+      const seen = this.#db.insertInto('appearances').values(row);
+      this.#file.run(seen.onConflict((conflict) => conflict.doNothing()));
     }
     for (const user of known) {
       if (now.has(user)) continue;

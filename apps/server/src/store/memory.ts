@@ -1,27 +1,38 @@
 import type { Entry, TableId } from '../table/log.ts';
-import { ownersIn } from './owners.ts';
+import { peopleInMemory } from './memory-people.ts';
+import { renameIn } from './names.ts';
+import { hasAppeared, ownersIn } from './owners.ts';
 import {
-  type AccessToken,
+  appendBy,
   type ChatLine,
   Conflict,
-  type IdentityStore,
+  NOTHING_CHANGES,
   type Report,
-  type Session,
   type Store,
+  type TableChange,
   type TableRow,
   type TableStore,
-  type User,
 } from './store.ts';
 
 /** The store's twin without a disk: for tests, and for a server that may forget. */
 export function memoryStore(): Store {
   let aliveAt: number | null = null;
+  const tables = tablesInMemory();
+  const talk = talkInMemory();
+  const silenced = new Set<string>();
   return {
-    ...tablesInMemory(),
-    ...talkInMemory(),
-    ...usersInMemory(),
-    ...sessionsInMemory(),
-    ...tokensInMemory(),
+    ...tables,
+    ...talk,
+    rename: async (user, name) => {
+      tables.rename(user, name);
+      talk.rename(user, name);
+    },
+    listSilenced: async () => [...silenced],
+    setSilenced: async (user, isSilenced) => {
+      if (isSilenced) silenced.add(user);
+      else silenced.delete(user);
+    },
+    ...peopleInMemory((user) => silenced.delete(user)),
     aliveAt: async () => aliveAt,
     beat: async (at) => {
       aliveAt = at;
@@ -37,10 +48,37 @@ interface Kept {
   readonly entries: Entry[];
 }
 
-type Talk = Pick<TableStore, 'addChat' | 'readChat' | 'addReport' | 'listReports'>;
+type Talk = Pick<
+  TableStore,
+  'addChat' | 'readChat' | 'readLine' | 'passOnChat' | 'addReport' | 'listReports' | 'closeReport'
+>;
 
-function tablesInMemory(): Omit<TableStore, keyof Talk> {
+/** What both of them have to do. */
+interface Renaming {
+  rename(user: string, name: string): void;
+}
+
+function tablesInMemory(): Omit<TableStore, keyof Talk | keyof Renaming | 'listSilenced' | 'setSilenced'> &
+  Renaming {
   const tables = new Map<TableId, Kept>();
+  const add = (table: TableId, entries: readonly Entry[], change: TableChange): void => {
+    const kept = tables.get(table);
+    if (kept === undefined) throw new Conflict(`there is no table ${table}`);
+    const { length } = kept.entries;
+    if (entries.length > 0 && entries[0].seq !== length + 1) throw new Conflict(`the log is ${length} long`);
+    const stray = entries.find(({ seq }, index) => seq !== length + 1 + index);
+    if (stray !== undefined) throw new Error(`entry ${stray.seq} does not follow the one before it`);
+    kept.entries.push(...entries);
+    if (change !== NOTHING_CHANGES) kept.row = { ...kept.row, ...change };
+  };
+  const write: TableStore['write'] = (table, entries, change, receipt) => {
+    try {
+      add(table, entries, change);
+      queueMicrotask(() => receipt.written());
+    } catch (error) {
+      queueMicrotask(() => receipt.failed(error));
+    }
+  };
   const unfinished = () => [...tables.values()].filter(({ row }) => row.status !== 'over');
   return {
     createTable: async (row, first) => {
@@ -48,17 +86,8 @@ function tablesInMemory(): Omit<TableStore, keyof Talk> {
       if (first.seq !== 1) throw new Error('a log begins with entry 1');
       tables.set(row.id, { row, entries: [first] });
     },
-    append: async (table, entries, change) => {
-      const kept = tables.get(table);
-      if (kept === undefined) throw new Conflict(`there is no table ${table}`);
-      const { length } = kept.entries;
-      if (entries.length > 0 && entries[0].seq !== length + 1)
-        throw new Conflict(`the log is ${length} long`);
-      const stray = entries.find(({ seq }, index) => seq !== length + 1 + index);
-      if (stray !== undefined) throw new Error(`entry ${stray.seq} does not follow the one before it`);
-      kept.entries.push(...entries);
-      kept.row = { ...kept.row, ...change };
-    },
+    append: appendBy(write),
+    write,
     readTable: async (table) => {
       const kept = tables.get(table);
       return kept === undefined ? null : { row: kept.row, entries: [...kept.entries] };
@@ -69,12 +98,28 @@ function tablesInMemory(): Omit<TableStore, keyof Talk> {
         .filter(({ plan }) => plan.access === 'public')
         .reverse()
         .slice(0, limit),
-    tablesOf: async (user, limit) =>
-      unfinished()
+    tablesOf: async (user, limit, games) =>
+      [...tables.values()]
+        .filter(({ row }) => (row.status === 'over') === (games === 'over'))
         .filter(({ entries }) => ownersIn(entries).has(user))
         .map(({ row }) => row.id)
         .reverse()
         .slice(0, limit),
+    tablesWith: async (user) =>
+      [...tables.values()]
+        .filter(({ row, entries }) => row.plan.host === user || hasAppeared(user, entries))
+        .map(({ row }) => row.id),
+    rehost: async (table, host, hostName) => {
+      const kept = tables.get(table);
+      if (kept !== undefined) kept.row = { ...kept.row, plan: { ...kept.row.plan, host, hostName } };
+    },
+    rename: (user, name) => {
+      for (const { entries } of tables.values()) {
+        renameIn(entries, user, name, (entry, what) => {
+          entries[entry.seq - 1] = { ...entry, what };
+        });
+      }
+    },
     dueTables: async (until) =>
       [...tables.values()]
         .flatMap(({ row: { id, deadline } }) =>
@@ -86,7 +131,7 @@ function tablesInMemory(): Omit<TableStore, keyof Talk> {
   };
 }
 
-function talkInMemory(): Talk {
+function talkInMemory(): Talk & Renaming {
   const chat: ChatLine[] = [];
   const reports: Report[] = [];
   return {
@@ -96,73 +141,23 @@ function talkInMemory(): Talk {
       return kept;
     },
     readChat: async (table, limit) => chat.filter((line) => line.table === table).slice(-limit),
+    readLine: async (id) => chat[id - 1] ?? null,
+    passOnChat: async (from, heir, name) => {
+      for (const [index, line] of chat.entries())
+        if (line.user === from) chat[index] = { ...line, user: heir, name };
+    },
     addReport: async (report) => {
-      reports.push(report);
+      reports.push({ ...report, id: reports.length + 1, closedAt: null });
     },
     listReports: async (limit) => [...reports].reverse().slice(0, limit),
-  };
-}
-
-function usersInMemory(): Pick<IdentityStore, 'addUser' | 'readUser' | 'userByLogin' | 'updateUser'> {
-  const users = new Map<string, User>();
-  const byLogin = (login: string | null) =>
-    login === null ? undefined : [...users.values()].find((user) => user.login === login);
-  return {
-    addUser: async (user) => {
-      if (users.has(user.id) || byLogin(user.login))
-        throw new Error('the id or the login of the user is taken');
-      users.set(user.id, user);
-    },
-    readUser: async (id) => users.get(id) ?? null,
-    userByLogin: async (login) => byLogin(login) ?? null,
-    updateUser: async (user) => {
-      if (!users.has(user.id) || (byLogin(user.login)?.id ?? user.id) !== user.id) return false;
-      users.set(user.id, user);
+    closeReport: async (id, at) => {
+      const report = reports[id - 1];
+      if (report === undefined || report.closedAt !== null) return false;
+      reports[id - 1] = { ...report, closedAt: at };
       return true;
     },
-  };
-}
-
-function sessionsInMemory(): Pick<
-  IdentityStore,
-  'addSession' | 'readSession' | 'touchSession' | 'listSessions' | 'removeSession'
-> {
-  const sessions = new Map<string, Session>();
-  return {
-    addSession: async (session) => add(sessions, session),
-    readSession: async (hash) => sessions.get(hash) ?? null,
-    touchSession: async (hash, seenAt) => {
-      const session = sessions.get(hash);
-      if (session !== undefined) sessions.set(hash, { ...session, seenAt });
+    rename: (user, name) => {
+      for (const [index, line] of chat.entries()) if (line.user === user) chat[index] = { ...line, name };
     },
-    listSessions: async (user) => ofUser(sessions, user),
-    removeSession: async (user, hash) => sessions.get(hash)?.user === user && sessions.delete(hash),
   };
 }
-
-function tokensInMemory(): Pick<IdentityStore, 'addToken' | 'readToken' | 'listTokens' | 'removeToken'> {
-  const tokens = new Map<string, AccessToken>();
-  return {
-    addToken: async (token) => add(tokens, token),
-    readToken: async (hash) => tokens.get(hash) ?? null,
-    listTokens: async (user) => ofUser(tokens, user),
-    removeToken: async (user, hash) => tokens.get(hash)?.user === user && tokens.delete(hash),
-  };
-}
-
-interface Pass {
-  readonly hash: string;
-  readonly user: string;
-  readonly createdAt: number;
-}
-
-function add<P extends Pass>(passes: Map<string, P>, pass: P): void {
-  if (passes.has(pass.hash)) throw new Error('the hash is taken');
-  passes.set(pass.hash, pass);
-}
-
-/** Oldest first, as the databases list them. */
-const ofUser = <P extends Pass>(passes: ReadonlyMap<string, P>, user: string): P[] =>
-  [...passes.values()]
-    .filter((pass) => pass.user === user)
-    .sort((a, b) => a.createdAt - b.createdAt || (a.hash < b.hash ? -1 : 1));

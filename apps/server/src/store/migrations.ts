@@ -8,7 +8,10 @@ interface Migration {
 }
 
 /** In order, numbered from 1. One that was released is never changed: another is added. */
-const MIGRATIONS: readonly Migration[] = [{ name: 'tables, talk and people', up: tablesTalkAndPeople }];
+const MIGRATIONS: readonly Migration[] = [
+  { name: 'tables, talk and people', up: tablesTalkAndPeople },
+  { name: 'passkeys, farewells and hosts', up: passkeysFarewellsAndHosts },
+];
 
 export const NEWEST = MIGRATIONS.length;
 
@@ -159,4 +162,52 @@ async function addPeople({ schema }: Transaction<Schema>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
   await schema.createIndex('tokens_by_user').on('tokens').column('user_id').execute();
+}
+
+async function passkeysFarewellsAndHosts(db: Transaction<Schema>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('passkeys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'bigint', (column) => column.notNull())
+    .addColumn('transports', 'text', (column) => column.notNull())
+    .addColumn('label', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('passkeys_by_user').on('passkeys').column('user_id').execute();
+  await schema
+    .createTable('farewells')
+    .addColumn('user_id', 'text', (column) => column.primaryKey())
+    .addColumn('heir', 'text')
+    .execute();
+  await schema
+    .createTable('silenced')
+    .addColumn('user_id', 'text', (column) => column.primaryKey())
+    .execute();
+  await schema.alterTable('reports').addColumn('closed_at', 'bigint').execute();
+  await addAppearances(db);
+  await addHosts(db);
+}
+
+async function addAppearances(db: Transaction<Schema>): Promise<void> {
+  await db.schema
+    .createTable('appearances')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('table_key', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('appearances_key', ['user_id', 'table_key'])
+    .execute();
+  const owners = db.selectFrom('owners').select(['user_id', 'table_key']);
+  await db.insertInto('appearances').columns(['user_id', 'table_key']).expression(owners).execute();
+}
+
+async function addHosts(db: Transaction<Schema>): Promise<void> {
+  await db.schema.alterTable('tables').addColumn('host', 'text').execute();
+  for (const { key, plan } of await db.selectFrom('tables').select(['key', 'plan']).execute()) {
+    const { host } = JSON.parse(plan) as { readonly host: string };
+    await db.updateTable('tables').set({ host }).where('key', '=', key).execute();
+  }
+  await db.schema.createIndex('tables_by_host').on('tables').column('host').execute();
 }

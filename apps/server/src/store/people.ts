@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { AccessToken, IdentityStore, Session, User } from './store.ts';
+import type { AccessToken, IdentityStore, Passkey, Session, User } from './store.ts';
 
-/** Users, sessions and tokens in any database that Kysely speaks to. */
+/** Users, sessions, tokens and passkeys in any database that Kysely speaks to. */
 export const peopleIn = (db: Kysely<Schema>): IdentityStore => ({
   ...usersIn(db),
   ...sessionsIn(db),
   ...tokensIn(db),
+  ...passkeysIn(db),
+  ...farewellsIn(db),
 });
 
 const usersIn = (
   db: Kysely<Schema>,
-): Pick<IdentityStore, 'addUser' | 'readUser' | 'userByLogin' | 'updateUser'> => ({
+): Pick<IdentityStore, 'addUser' | 'readUser' | 'userByLogin' | 'updateUser' | 'countUsers'> => ({
   addUser: async (user) => {
     const added = await db
       .insertInto('users')
@@ -38,6 +40,12 @@ const usersIn = (
       .where((where) => where.not(where.exists(others)))
       .executeTakeFirst();
     return updated.numUpdatedRows > 0n;
+  },
+  countUsers: async () => {
+    const counted = db
+      .selectFrom('users')
+      .select(({ fn }) => [fn.countAll<number>().as('users'), fn.count<number>('login').as('accounts')]);
+    return counted.executeTakeFirstOrThrow();
   },
 });
 
@@ -86,6 +94,59 @@ const tokensIn = (
   },
 });
 
+const passkeysIn = (
+  db: Kysely<Schema>,
+): Pick<IdentityStore, 'addPasskey' | 'readPasskey' | 'listPasskeys' | 'touchPasskey' | 'removePasskey'> => ({
+  addPasskey: async ({ id, user, publicKey, counter, transports, label, createdAt, seenAt }) => {
+    const row = {
+      id,
+      user_id: user,
+      public_key: publicKey,
+      counter,
+      transports: JSON.stringify(transports),
+      label,
+      created_at: createdAt,
+      seen_at: seenAt,
+    };
+    await db.insertInto('passkeys').values(row).execute();
+  },
+  readPasskey: async (id) => {
+    const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : passkeyOf(row);
+  },
+  listPasskeys: async (user) => {
+    const all = db.selectFrom('passkeys').selectAll().where('user_id', '=', user);
+    return (await all.orderBy('created_at').orderBy('id').execute()).map(passkeyOf);
+  },
+  touchPasskey: async (id, counter, seenAt) => {
+    await db.updateTable('passkeys').set({ counter, seen_at: seenAt }).where('id', '=', id).execute();
+  },
+  removePasskey: async (user, id) => {
+    const removed = db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', user);
+    return (await removed.executeTakeFirst()).numDeletedRows > 0n;
+  },
+});
+
+const farewellsIn = (
+  db: Kysely<Schema>,
+): Pick<IdentityStore, 'addFarewell' | 'listFarewells' | 'removeUser'> => ({
+  addFarewell: async ({ user, heir }) => {
+    await db
+      .insertInto('farewells')
+      .values({ user_id: user, heir })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  listFarewells: () => db.selectFrom('farewells').select(['user_id as user', 'heir']).execute(),
+  removeUser: async (user) => {
+    for (const keys of ['sessions', 'tokens', 'passkeys', 'silenced'] as const)
+      await db.deleteFrom(keys).where('user_id', '=', user).execute();
+    await db.deleteFrom('users').where('id', '=', user).execute();
+    // Last: until then it is done again by whoever finds the note.
+    await db.deleteFrom('farewells').where('user_id', '=', user).execute();
+  },
+});
+
 const userRow = ({ id, name, login, passwordHash, createdAt }: User): Schema['users'] => ({
   id,
   name,
@@ -116,4 +177,15 @@ const tokenOf = ({ hash, user_id, label, scopes, created_at }: Schema['tokens'])
   label,
   scopes: JSON.parse(scopes) as string[],
   createdAt: created_at,
+});
+
+const passkeyOf = (row: Schema['passkeys']): Passkey => ({
+  id: row.id,
+  user: row.user_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: JSON.parse(row.transports) as string[],
+  label: row.label,
+  createdAt: row.created_at,
+  seenAt: row.seen_at,
 });

@@ -10,6 +10,7 @@ export interface Schema {
     plan: string;
     secret: string;
     created_at: number;
+    host: string | null;
   };
   /**
    * What changes with every entry, apart from the wide rows and keyed by a small number, so that the tables
@@ -38,6 +39,8 @@ export interface Schema {
   };
   /** Who owns a seat at which table. */
   owners: { table_key: number; user_id: string };
+  /** Who ever owned one, at which table. */
+  appearances: { table_key: number; user_id: string };
   chat: {
     id: Generated<number>;
     table_id: string;
@@ -46,7 +49,16 @@ export interface Schema {
     text: string;
     at: number;
   };
-  reports: { id: Generated<number>; chat: number; by_user: string; why: string; at: number };
+  reports: {
+    id: Generated<number>;
+    chat: number;
+    by_user: string;
+    why: string;
+    at: number;
+    closed_at: number | null;
+  };
+  /** Who may not talk. */
+  silenced: { user_id: string };
   users: {
     id: string;
     name: string;
@@ -56,6 +68,18 @@ export interface Schema {
   };
   sessions: { hash: string; user_id: string; created_at: number; seen_at: number; agent: string };
   tokens: { hash: string; user_id: string; label: string; scopes: string; created_at: number };
+  passkeys: {
+    id: string;
+    user_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    label: string;
+    created_at: number;
+    seen_at: number;
+  };
+  /** Who is about to be gone, and who has what was theirs. */
+  farewells: { user_id: string; heir: string | null };
   /** Single facts: `alive_at`, and `edition`, which is another after a backup was put in place. */
   facts: { name: string; value: string };
   migrations: { number: number; name: string; at: number };

@@ -6,6 +6,8 @@ import type { UserId } from './log.ts';
 export interface Watcher {
   readonly user: UserId;
   readonly name: string;
+  /** Whether it is told of steps in few bytes. */
+  readonly isTerse: boolean;
   send(text: string): void;
 }
 
@@ -19,7 +21,7 @@ export interface Eyes {
 
 /** Who watches a table, by what they may see. */
 export class Audience {
-  readonly #all: Eyes[] = [];
+  #all: readonly Eyes[] = [];
 
   get eyes(): readonly Eyes[] {
     return this.#all;
@@ -37,7 +39,7 @@ export class Audience {
   /** Eyes that are new to the table see `view` first. */
   add(watcher: Watcher, viewer: Viewer, view: () => Json): void {
     const eyes = this.#all.find((candidate) => candidate.viewer === viewer);
-    if (eyes === undefined) this.#all.push({ viewer, watchers: [watcher], view: view() });
+    if (eyes === undefined) this.#all = this.#all.concat({ viewer, watchers: [watcher], view: view() });
     else eyes.watchers.push(watcher);
   }
 
@@ -45,7 +47,7 @@ export class Audience {
     const eyes = this.eyesOf(watcher);
     if (eyes === null) return false;
     eyes.watchers.splice(eyes.watchers.indexOf(watcher), 1);
-    if (eyes.watchers.length === 0) this.#all.splice(this.#all.indexOf(eyes), 1);
+    if (eyes.watchers.length === 0) this.#all = this.#all.filter((other) => other !== eyes);
     return true;
   }
 

@@ -1,7 +1,17 @@
-import { LEAVE, type Seat, seatsIn } from '@tuckbox/engine';
+import {
+  hasSeat,
+  LEAVE,
+  NO_SEATS,
+  type Seat,
+  type SeatSet,
+  seatsIn,
+  withoutSeat,
+  withSeat,
+} from '@tuckbox/engine';
 import type { Result } from '@tuckbox/kit';
-import type { WireReason } from '@tuckbox/protocol';
+import type { BotLevel, WireReason } from '@tuckbox/protocol';
 import type { BotDesk } from '../bots/desk.ts';
+import { interjects } from '../bots/question.ts';
 import { outOfTime } from './clock.ts';
 import type { Happening, Mover } from './log.ts';
 import type { Attempt, Play } from './play.ts';
@@ -23,7 +33,10 @@ export class Autopilot {
   readonly #house: { readonly bots: BotDesk; now(): number };
   readonly #standing: Standing;
   readonly #hands: Hands;
-  readonly #thinking = new Set<Seat>();
+  #thinking: SeatSet = NO_SEATS;
+  /** Bots that are asked whether they would like to act out of turn, and after which entry each was asked last. */
+  #musing: SeatSet = NO_SEATS;
+  readonly #mused: number[] = [];
 
   constructor(house: { readonly bots: BotDesk; now(): number }, standing: Standing, hands: Hands) {
     this.#house = house;
@@ -33,7 +46,7 @@ export class Autopilot {
 
   /** Whether a bot is expected to answer. */
   get isThinking(): boolean {
-    return this.#thinking.size > 0;
+    return this.#thinking !== NO_SEATS || this.#musing !== NO_SEATS;
   }
 
   /** Seats that rule or chance plays move at once; bots are asked. */
@@ -57,20 +70,46 @@ export class Autopilot {
   #askBots(play: Play): void {
     for (const seat of seatsIn(play.waiting)) {
       const level = this.#standing.room.seats[seat]?.bot ?? null;
-      if (level === null || this.#thinking.has(seat)) continue;
-      this.#thinking.add(seat);
+      if (level === null || hasSeat(this.#thinking, seat)) continue;
+      this.#thinking = withSeat(this.#thinking, seat);
       const { askedAt } = this.#standing;
-      const question = { game: play.game.id, view: play.view(seat), seat, level };
+      const question = { game: play.game.id, view: play.view(seat), seat, level, isAsked: true };
       void this.#house.bots
         .choose(question)
         .then((text) => this.#hands.post(() => this.#hearBot(seat, askedAt, text)));
     }
+    for (const [seat, { bot }] of this.#standing.room.seats.entries())
+      if (bot !== null && interjects(bot)) this.#letMuse(play, seat as Seat, bot);
+  }
+
+  /** A bot that nobody waits for may act all the same where the rules let it: it is asked once after each entry. */
+  #letMuse(play: Play, seat: Seat, level: BotLevel): void {
+    const { seq } = this.#standing;
+    if (hasSeat(play.waiting, seat) || hasSeat(this.#musing, seat) || this.#mused[seat] === seq) return;
+    if (play.anyText(seat) === null) return;
+    this.#mused[seat] = seq;
+    this.#musing = withSeat(this.#musing, seat);
+    const question = { game: play.game.id, view: play.view(seat), seat, level, isAsked: false };
+    void this.#house.bots
+      .choose(question)
+      .then((text) => this.#hands.post(() => this.#hearMusing(seat, seq, text)));
+  }
+
+  /** What was thought of another position is not said. */
+  async #hearMusing(seat: Seat, seq: number, text: string | null): Promise<void> {
+    const { play, room } = this.#standing;
+    this.#musing = withoutSeat(this.#musing, seat);
+    const isCurrent =
+      seq === this.#standing.seq && room.status === 'playing' && room.seats[seat].bot !== null;
+    if (play === null || !isCurrent) return this.goOn();
+    const tried = text === null ? null : this.#hands.attempt(seat, text);
+    if (tried?.ok) await this.#hands.move(seat, tried.value, 'bot');
   }
 
   /** A bot's answer; null where it had none in time. It may be too late: then it is asked again. */
   async #hearBot(seat: Seat, askedAt: number, text: string | null): Promise<void> {
     const { play, room } = this.#standing;
-    this.#thinking.delete(seat);
+    this.#thinking = withoutSeat(this.#thinking, seat);
     const isCurrent = askedAt === this.#standing.askedAt && room.seats[seat].bot !== null;
     const isAsked = play !== null && room.status === 'playing' && seatsIn(play.waiting).includes(seat);
     if (!isCurrent || !isAsked) return this.goOn();

@@ -20,9 +20,16 @@ const PER_SECOND = 0.5;
 type Talk = Extract<Order, { kind: 'say' | 'phrase' | 'report' }>;
 type Heard = Result<readonly [], WireReason>;
 
+/** What talk needs of the house. */
+interface TalkHouse {
+  readonly store: TableStore;
+  now(): number;
+  isSilenced(user: UserId): boolean;
+}
+
 /** The chat of a table. */
 export class Conversation {
-  readonly #house: { readonly store: TableStore; now(): number };
+  readonly #house: TalkHouse;
   readonly #standing: Standing;
   readonly #stage: Stage;
   #allowances: Map<UserId, Allowance> | null = null;
@@ -30,12 +37,7 @@ export class Conversation {
   /** Messages that have been heard, so that a repeat is not said twice. */
   #heard: string[] = [];
 
-  constructor(
-    house: { readonly store: TableStore; now(): number },
-    standing: Standing,
-    stage: Stage,
-    lines: readonly ChatLine[],
-  ) {
+  constructor(house: TalkHouse, standing: Standing, stage: Stage, lines: readonly ChatLine[]) {
     this.#house = house;
     this.#standing = standing;
     this.#stage = stage;
@@ -57,6 +59,10 @@ export class Conversation {
     return ok([]);
   }
 
+  passOn(from: UserId, heir: UserId, name: string): void {
+    this.#lines = this.#lines.map((line) => (line.user === from ? { ...line, user: heir, name } : line));
+  }
+
   #whyNot(watcher: Watcher, talk: Talk): WireReason | null {
     const { room } = this.#standing;
     const isHere = seatOfUser(room, watcher.user) >= 0 || room.plan.host === watcher.user;
@@ -65,6 +71,7 @@ export class Conversation {
     if (talk.kind === 'report') {
       return this.#lines.some((line) => line.id === talk.chat) ? null : refuse('no-such-line');
     }
+    if (this.#house.isSilenced(watcher.user)) return refuse('silenced');
     if (room.muted.includes(watcher.user)) return refuse('muted');
     return talk.kind === 'say' && isHushed(room) ? refuse('phrases-only') : null;
   }

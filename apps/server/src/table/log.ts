@@ -51,7 +51,11 @@ export type Happening =
   /** The server was down for so many milliseconds, which no clock counts. */
   | { readonly kind: 'woken'; readonly gap: number }
   | { readonly kind: 'muted'; readonly user: UserId; readonly muted: boolean }
-  | { readonly kind: 'rematched'; readonly table: TableId };
+  | { readonly kind: 'rematched'; readonly table: TableId }
+  /** Whatever was one user's here is another's from now on; of who is gone for good it is nobody's. */
+  | { readonly kind: 'became'; readonly from: UserId; readonly user: UserId | null; readonly name: string }
+  /** The host of the server has put an end to it. */
+  | { readonly kind: 'closed' };
 
 /** A line of a table's log. The log is the truth: everything else about a table can be made from it. */
 export interface Entry {

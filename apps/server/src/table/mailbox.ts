@@ -1,4 +1,8 @@
-type Work = () => Promise<void> | void;
+/** Says that a piece of work is done. To be called once. */
+export type Done = () => void;
+
+/** What is done when its turn has come. It may throw before it has called `done` or handed it on, never after. */
+type Work = (done: Done) => void;
 
 interface Letter {
   readonly work: Work;
@@ -24,12 +28,8 @@ export class Mailbox {
 
   post(work: Work, onError: (error: unknown) => void): void {
     const letter = { work, onError };
-    if (this.#isBusy) {
-      this.#letters.push(letter);
-      return;
-    }
-    this.#isBusy = true;
-    void this.#empty(letter);
+    if (this.#isBusy) this.#letters.push(letter);
+    else this.#open(letter);
   }
 
   /** Resolves when everything that is in it is done. */
@@ -37,15 +37,23 @@ export class Mailbox {
     if (this.#isBusy) await new Promise<void>((done) => this.#onIdle.push(done));
   }
 
-  async #empty(first: Letter): Promise<void> {
-    for (let letter: Letter | undefined = first; letter !== undefined; letter = this.#letters.shift()) {
-      try {
-        await letter.work();
-      } catch (error) {
-        letter.onError(error);
-      }
+  #open({ work, onError }: Letter): void {
+    this.#isBusy = true;
+    try {
+      work(this.#next);
+    } catch (error) {
+      onError(error);
+      this.#next();
+    }
+  }
+
+  readonly #next: Done = () => {
+    const letter = this.#letters.shift();
+    if (letter !== undefined) {
+      this.#open(letter);
+      return;
     }
     this.#isBusy = false;
     for (const done of this.#onIdle.splice(0)) done();
-  }
+  };
 }

@@ -125,7 +125,7 @@ function undo({ room, play }: Desk, seat: number, to: number): Decision {
   if (play === null || room.status !== 'playing') return no('not-playing');
   const mine = play.lastMoveOf(seat);
   if (mine === null || to !== mine.seq - 1 || play.hasLeaverSince(mine.seq)) return no('no-undo');
-  if (mine === play.lastMove && play.isLastMoveFree()) return yes({ kind: 'undone', to });
+  if (mine.seq === play.lastMove?.seq && play.isLastMoveFree()) return yes({ kind: 'undone', to });
   return ask(room, seat, { kind: 'undo', to });
 }
 

@@ -15,17 +15,11 @@ import {
 } from '@tuckbox/engine';
 import { err, type Json, ok, type Result, rngFromSeed } from '@tuckbox/kit';
 import type { WireReason } from '@tuckbox/protocol';
+import { type Made, Moves } from './moves.ts';
 import { provenLuck, readFor, unread } from './proof.ts';
 import { withSentence } from './refusal.ts';
 
 type AnyPosition = Position<GameTypes>;
-
-/** A move that stands: those that were taken back are gone from here, though not from the log. */
-interface Made {
-  readonly seq: number;
-  readonly seat: number;
-  readonly do: string;
-}
 
 /** What comes of a move before it is durable. */
 export interface Attempt {
@@ -43,7 +37,7 @@ export class Play {
   readonly #seed: string;
   readonly #luck: Luck;
   #state: object;
-  #made: Made[] = [];
+  readonly #moves = new Moves();
 
   constructor(game: AnyGame, options: object, seats: number, seed: string) {
     this.game = game;
@@ -67,16 +61,16 @@ export class Play {
   }
 
   get lastMove(): Made | null {
-    return this.#made.at(-1) ?? null;
+    return this.#moves.length === 0 ? null : this.#moves.at(this.#moves.length - 1);
   }
 
   lastMoveOf(seat: number): Made | null {
-    return this.#made.findLast((made) => made.seat === seat) ?? null;
+    return this.#moves.findLast((made) => made.seat === seat);
   }
 
   /** Nobody who has left is brought back by an undo. */
   hasLeaverSince(seq: number): boolean {
-    return this.#made.some((made) => made.seq >= seq && made.do === LEAVE);
+    return this.#moves.findLast((made) => made.seq >= seq && made.do === LEAVE) !== null;
   }
 
   get places(): readonly number[] | null {
@@ -103,14 +97,14 @@ export class Play {
 
   commit(attempt: Attempt, seat: number, seq: number): void {
     this.#state = attempt.state;
-    this.#made.push({ seq, seat, do: attempt.text });
+    this.#moves.push({ seq, seat, do: attempt.text });
   }
 
   /** Plays a move of the log again, in place. */
   replay(seat: number, text: string, seq: number): void {
     const made = { seq, seat, do: text };
     this.#apply(this.#state, made);
-    this.#made.push(made);
+    this.#moves.push(made);
   }
 
   /** A legal move of a seat that has one, at little cost. */
@@ -128,22 +122,23 @@ export class Play {
 
   /** Takes back every move after entry `to`, by playing the rest again. */
   rewind(to: number): void {
-    this.#made = this.#made.filter((made) => made.seq <= to);
-    this.#state = this.#playedAgain(this.#made);
+    this.#moves.cutAfter(to);
+    this.#state = this.#playedAgain(this.#moves.length);
   }
 
   /** Whether the last move showed nobody anything new and used no chance. */
   isLastMoveFree(): boolean {
     const last = this.lastMove;
     if (last === null) return false;
-    const before = this.#playedAgain(this.#made.slice(0, -1)) as AnyPosition;
+    const before = this.#playedAgain(this.#moves.length - 1) as AnyPosition;
     const move = this.game.parseMove(before, last.seat as Seat, last.do);
     return move.ok && showsNothing(this.game, before, last.seat as Seat, move.value, rngFromSeed(this.#seed));
   }
 
-  #playedAgain(moves: readonly Made[]): object {
+  /** The game after its first `count` moves. */
+  #playedAgain(count: number): object {
     const state = this.#deal();
-    for (const made of moves) this.#apply(state, made);
+    for (let index = 0; index < count; index++) this.#apply(state, this.#moves.at(index));
     return state;
   }
 

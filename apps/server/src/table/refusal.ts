@@ -28,6 +28,8 @@ export type TableRefusal =
   | 'not-over'
   | 'phrases-only'
   | 'muted'
+  | 'silenced'
+  | 'closed'
   | 'too-fast'
   | 'rules-changed'
   | 'late-entropy';
@@ -57,6 +59,8 @@ const SENTENCES: { readonly [code in TableRefusal]: string } = {
   'not-over': 'The game is not over.',
   'phrases-only': 'Partners may not talk about cards: pick one of the set phrases.',
   muted: 'The host has muted you.',
+  silenced: 'Whoever runs this server does not let you talk.',
+  closed: 'Whoever runs this server has closed this table.',
   'too-fast': 'That was too fast: wait a moment.',
   'rules-changed':
     'This game was begun by version {table} of the rules and this server has version {server}.',

@@ -25,7 +25,8 @@ export interface OpenAsk {
 
 /** Everything about a table but the game: made from the log, entry by entry. */
 export interface Room {
-  readonly plan: TablePlan;
+  /** Only the host changes, when a guest becomes an account. */
+  plan: TablePlan;
   seats: RoomSeat[];
   status: 'open' | 'playing' | 'paused' | 'over';
   asks: OpenAsk[];
@@ -143,6 +144,13 @@ export function enterRoom(room: Room, entry: Entry): void {
     case 'rematched':
       room.rematch = what.table;
       return;
+    case 'became':
+      become(room, what);
+      return;
+    case 'closed':
+      room.status = 'over';
+      room.asks = [];
+      return;
     default:
       unreachable(what);
   }
@@ -166,6 +174,37 @@ function take(room: Room, { seat, user, name }: Extract<Happening, { kind: 'take
   const { entropy, user: owner } = room.seats[seat];
   if (owner !== null && owner !== user) room.former.push(owner);
   room.seats[seat] = { user, name, bot: null, ready: true, entropy, givenUp: false };
+}
+
+/** Whether anything here is this user's: a seat, or the table itself. */
+export const concerns = (room: Room, user: UserId): boolean =>
+  room.plan.host === user || seatOfUser(room, user) >= 0;
+
+function become(room: Room, { from, user, name }: Extract<Happening, { kind: 'became' }>): void {
+  const isHost = room.plan.host === from;
+  if (isHost) room.plan = { ...room.plan, host: user ?? from, hostName: name };
+  room.muted = room.muted.map((other) => (other === from ? (user ?? from) : other));
+  room.former = room.former.map((other) => (other === from ? (user ?? from) : other));
+  const seat = seatOfUser(room, from);
+  if (seat >= 0) inherit(room, seat, user, name);
+  // Nobody could ever start it.
+  if (isHost && user === null && room.status === 'open') room.status = 'over';
+}
+
+/**
+ * One hand is enough for one person: where the heir has a seat already, or there is no heir, a bot plays on and
+ * anybody may claim the seat.
+ */
+function inherit(room: Room, seat: number, user: UserId | null, name: string): void {
+  const place = room.seats[seat];
+  const isHeirFree = user !== null && seatOfUser(room, user) < 0;
+  if (isHeirFree || room.status === 'over') room.seats[seat] = { ...place, user, name };
+  else if (room.status === 'open') room.seats[seat] = emptySeat();
+  else {
+    if (user !== null) room.former.push(user);
+    room.seats[seat] = { ...place, user: null, name, bot: place.bot ?? 'greedy', givenUp: true };
+    room.asks = [];
+  }
 }
 
 function answer(room: Room, id: number, seat: number, agree: boolean): void {

@@ -1,8 +1,15 @@
 import { type Seat, SPECTATOR, type Viewer } from '@tuckbox/engine';
 import type { Json } from '@tuckbox/kit';
-import { diffText, type ServerMessage, type TableInfo } from '@tuckbox/protocol';
+import {
+  diffText,
+  type ServerMessage,
+  type StepParts,
+  stepText,
+  type TableInfo,
+  terseStepText,
+} from '@tuckbox/protocol';
 import type { ChatLine } from '../store/store.ts';
-import { Audience, type Watcher } from './audience.ts';
+import { Audience, type Eyes, type Watcher } from './audience.ts';
 import { Delay } from './delay.ts';
 import { Film } from './film.ts';
 import { infoOf } from './info.ts';
@@ -21,19 +28,23 @@ const RESEATING: ReadonlySet<Happening['kind']> = new Set([
   'botted',
   'started',
   'taken',
+  'became',
 ]);
 
 /** Shows a table to those who watch it: whole when they come, step by step from there. */
 export class Stage {
   readonly #standing: Standing;
+  /** What stands for the table where bytes are spared. */
+  readonly #number: number;
   readonly #now: () => number;
   readonly #audience = new Audience();
   /** The info that was shown last; made only for somebody to see. */
   #info: TableInfo | null = null;
   #delay: Delay | null = null;
 
-  constructor(standing: Standing, now: () => number) {
+  constructor(standing: Standing, number: number, now: () => number) {
     this.#standing = standing;
+    this.#number = number;
     this.#now = now;
   }
 
@@ -47,7 +58,7 @@ export class Stage {
 
   /** Brings spectators who are moves behind up to an entry of the log that nobody is shown any more. */
   replayed(entry: Entry): void {
-    if (this.#standing.room.plan.spectatorDelay > 0) this.#lag(entry, null, null);
+    if (this.#standing.room.plan.spectatorDelay > 0) this.#lag(entry, null, '');
   }
 
   watch(watcher: Watcher, chat: readonly ChatLine[]): void {
@@ -91,68 +102,75 @@ export class Stage {
     return isAcknowledged;
   }
 
-  #step(entry: Entry, attempt: Attempt | null, cause: Watcher | null, info: string | null): boolean {
+  #step(entry: Entry, attempt: Attempt | null, cause: Watcher | null, info: string): boolean {
     const { play, room } = this.#standing;
     const isLagging = room.plan.spectatorDelay > 0;
-    const head = headOf(room.plan.id, entry);
     const film = attempt === null ? null : new Film(this.#standing.game, attempt.events);
     let isAcknowledged = false;
     for (const eyes of this.#audience.eyes) {
       if (isLagging && eyes.viewer === SPECTATOR) continue;
       const view = play === null ? null : play.view(eyes.viewer);
       const isTheirs = cause !== null && eyes.viewer !== SPECTATOR && eyes.watchers.includes(cause);
-      let text = head;
-      if (isTheirs) {
-        text += `,"id":${JSON.stringify(entry.id)}`;
-        isAcknowledged = true;
-      }
-      text += this.#changes(eyes.view, view, eyes.viewer, film);
+      if (isTheirs) isAcknowledged = true;
+      tellStep(eyes.watchers, this.#parts(entry, isTheirs, eyes, view, film, info));
       eyes.view = view;
-      text += info === null ? '}' : `,"info":${info}}`;
-      for (const watcher of eyes.watchers) watcher.send(text);
     }
     if (isLagging) this.#lag(entry, film, info);
     return isAcknowledged;
   }
 
   /** What a step changes for these eyes, and what they see happen. */
-  #changes(before: Json, after: Json, viewer: Viewer, film: Film | null): string {
-    const patch = diffText(before, after);
-    const text = patch === '' ? '' : `,"patch":${patch}`;
-    const events = film === null ? '' : film.seenBy(viewer);
-    return events === '' ? text : `${text},"events":[${events}]`;
+  #parts(
+    { seq, id, what }: Entry,
+    isTheirs: boolean,
+    { viewer, view: before }: Pick<Eyes, 'viewer' | 'view'>,
+    view: Json,
+    film: Film | null,
+    info: string,
+  ): StepParts {
+    const isForOther = what.kind === 'moved' && what.mover !== 'player';
+    return {
+      table: this.#standing.room.plan.id,
+      number: this.#number,
+      seq,
+      by: isForOther ? what.mover : '',
+      seat: isForOther ? what.seat + 1 : 0,
+      id: isTheirs ? id : null,
+      patch: diffText(before, view),
+      events: film === null ? '' : film.seenBy(viewer),
+      info,
+    };
   }
 
-  #lag(entry: Entry, film: Film | null, info: string | null): void {
+  #lag(entry: Entry, film: Film | null, info: string): void {
     const { play, room } = this.#standing;
     this.#delay ??= new Delay(room.plan.spectatorDelay, this.info);
     const view = play === null ? null : play.view(SPECTATOR);
-    const text = headOf(room.plan.id, entry) + this.#changes(this.#delay.newest.view, view, SPECTATOR, film);
+    const eyes = { viewer: SPECTATOR, view: this.#delay.newest.view };
     const due = this.#delay.push({
       seq: entry.seq,
-      text: info === null ? `${text}}` : `${text},"info":${info}}`,
+      parts: this.#parts(entry, false, eyes, view, film, info),
       view,
       info: this.#info ?? this.info,
       isMove: entry.what.kind === 'moved',
     });
-    const eyes = this.#audience.eyes.find(({ viewer }) => viewer === SPECTATOR);
-    for (const step of due) for (const watcher of eyes?.watchers ?? []) watcher.send(step);
+    const lagging = this.#audience.eyes.find(({ viewer }) => viewer === SPECTATOR);
+    for (const parts of due) tellStep(lagging?.watchers ?? [], parts);
   }
 
   /** What the entry changed in the table's info. A plain move without clocks changes nothing there. */
-  #infoPatch(entry: Entry): string | null {
-    if (this.#info === null) return null;
+  #infoPatch(entry: Entry): string {
+    if (this.#info === null) return '';
     const { timing, room } = this.#standing;
     const isPlain =
       entry.what.kind === 'moved' &&
       timing.clocks === null &&
       room.status === this.#info.status &&
       room.asks.length === this.#info.asks.length;
-    if (isPlain) return null;
+    if (isPlain) return '';
     const before = this.#info;
     this.#info = this.info;
-    const patch = diffText(before as Json, this.#info as Json);
-    return patch === '' ? null : patch;
+    return diffText(before as Json, this.#info as Json);
   }
 
   #viewerOf(user: UserId): Viewer {
@@ -193,6 +211,7 @@ export class Stage {
       messageText({
         kind: 'table',
         table: room.plan.id,
+        ...(watcher.isTerse ? { number: this.#number } : {}),
         seq: late?.seq ?? seq,
         info: late?.info ?? info,
         you: viewer === SPECTATOR ? null : viewer + 1,
@@ -210,9 +229,13 @@ export class Stage {
 
 const messageText = (message: ServerMessage): string => JSON.stringify(message);
 
-/** The beginning of a step, the same for all eyes. */
-function headOf(table: string, { seq, what }: Entry): string {
-  const head = `{"kind":"step","table":"${table}","seq":${seq}`;
-  const isForOther = what.kind === 'moved' && what.mover !== 'player';
-  return isForOther ? `${head},"seat":${what.seat + 1},"by":"${what.mover}"` : head;
+/** One text for all who are told in the same way. */
+function tellStep(watchers: readonly Watcher[], parts: StepParts): void {
+  let plain = '';
+  let terse = '';
+  for (const watcher of watchers) {
+    if (watcher.isTerse) terse ||= terseStepText(parts);
+    else plain ||= stepText(parts);
+    watcher.send(watcher.isTerse ? terse : plain);
+  }
 }

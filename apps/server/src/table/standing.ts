@@ -10,7 +10,7 @@ import {
   seatsIn,
   withoutSeat,
 } from '@tuckbox/engine';
-import type { TableChange } from '../store/store.ts';
+import { NOTHING_CHANGES, type TableChange } from '../store/store.ts';
 import type { Entry, TablePlan } from './log.ts';
 import { Memory } from './memory.ts';
 import { type Attempt, Play } from './play.ts';
@@ -19,7 +19,6 @@ import { cloneRoom, enterRoom, openRoom, type Room, takenSeats } from './room.ts
 import { type Asked, cloneTiming, deadlineIn, enterTiming, newTiming, type Timing } from './timing.ts';
 import { isWindow, windowLength } from './windows.ts';
 
-const NOTHING_CHANGES: TableChange = {};
 const NOBODY_ASKED: Asked = { people: [], isWindow: false, isQuiet: false };
 
 /** How a table stands: everything that can be made from its log, and nothing else. */

@@ -1,15 +1,15 @@
 import type { AnyGame } from '@tuckbox/catalog';
 import { LEAVE, type Seat } from '@tuckbox/engine';
-import { err, ok, type Result } from '@tuckbox/kit';
+import { err, invariant, ok, type Result } from '@tuckbox/kit';
 import type { ClientMessage, Order, ServerMessage, TableInfo, WireReason } from '@tuckbox/protocol';
 import type { BotDesk } from '../bots/desk.ts';
 import type { Metrics } from '../services.ts';
-import { type ChatLine, Conflict, type TableRow, type TableStore } from '../store/store.ts';
+import { type ChatLine, Conflict, type Receipt, type TableRow, type TableStore } from '../store/store.ts';
 import type { Watcher } from './audience.ts';
 import { Autopilot } from './autopilot.ts';
 import { Conversation } from './conversation.ts';
-import type { Entry, Happening, Mover, TableId } from './log.ts';
-import { Mailbox } from './mailbox.ts';
+import type { Entry, Happening, Mover, TableId, UserId } from './log.ts';
+import { type Done, Mailbox } from './mailbox.ts';
 import { decide } from './orders.ts';
 import { type Attempt, Play } from './play.ts';
 import { refuse } from './refusal.ts';
@@ -23,6 +23,10 @@ export interface Surroundings {
   readonly bots: BotDesk;
   readonly metrics: Metrics;
   now(): number;
+  /** A number that no other table in memory has. */
+  newNumber(): number;
+  /** Whether the host of the server lets nobody hear this user. */
+  isSilenced(user: UserId): boolean;
   /** The table's deadline may have changed. */
   rescheduled(table: Table): void;
   /** What the list of tables shows may have changed. */
@@ -43,6 +47,14 @@ interface Cause {
   readonly at: number;
 }
 
+/** Entries that are on their way to the store, and what they are for. */
+interface Writing {
+  readonly entries: readonly Entry[];
+  readonly cause: Cause | null;
+  readonly attempt: Attempt | null;
+  readonly done: Done;
+}
+
 /**
  * One table: a mailbox, a log, and everything that can be made from the log. Whatever comes in is done one
  * after the other: check, try on a clone, append (durable), make it so, show it.
@@ -55,6 +67,12 @@ export class Table {
   readonly #talk: Conversation;
   readonly #mailbox = new Mailbox();
   readonly #autopilot: Autopilot;
+  /** There is at most one, since things are done one after the other. */
+  #writing: Writing | null = null;
+  readonly #receipt: Receipt = {
+    written: () => this.#written(),
+    failed: (error) => this.#notWritten(error),
+  };
   /** When somebody was last here. */
   usedAt: number;
 
@@ -68,10 +86,10 @@ export class Table {
     this.id = row.id;
     this.#house = house;
     this.#standing = new Standing(game, row.plan, row.secret);
-    this.#stage = new Stage(this.#standing, house.now);
+    this.#stage = new Stage(this.#standing, house.newNumber(), house.now);
     this.#talk = new Conversation(house, this.#standing, this.#stage, chat);
     this.#autopilot = new Autopilot(house, this.#standing, {
-      post: (work) => this.#post(null, work),
+      post: (work) => this.#postSlow(null, work),
       attempt: (seat, text) => this.#attempt(seat, text),
       move: (seat, attempt, mover) => this.#commitMove(seat, attempt, mover, null),
       commit: (what) => this.#commit(what, null, null),
@@ -125,22 +143,13 @@ export class Table {
   /** A move. A repeat of a message that was answered is answered again. */
   act(watcher: Watcher, message: Act): void {
     const cause = { watcher, id: message.id, at: performance.now() };
-    this.#post(cause, () => {
-      if (this.#answerAgain(cause)) return;
-      const seat = seatOfUser(this.room, watcher.user);
-      const text = message.do.trim();
-      const why = this.#whyNoMove(seat, message.seq, text);
-      if (why !== null) return this.#refuse(cause, why);
-      const tried = this.#attempt(seat, text);
-      if (!tried.ok) return this.#refuse(cause, tried.error);
-      return this.#commitMove(seat, tried.value, 'player', cause);
-    });
+    this.#post(cause, (done) => this.#act(cause, message, done));
   }
 
   /** Anything else that one may do at a table. */
   order(watcher: Watcher, id: string, order: Order): void {
     const cause = { watcher, id, at: performance.now() };
-    this.#post(cause, async () => {
+    this.#postSlow(cause, async () => {
       if (this.#answerAgain(cause)) return;
       const outcome = await this.#outcomeOf(watcher, id, order);
       if (!outcome.ok) return this.#refuse(cause, outcome.error);
@@ -148,14 +157,32 @@ export class Table {
     });
   }
 
+  /**
+   * What the house itself decides about the table. Resolves, when it is on disk and shown, to whether there was
+   * anything to be done.
+   */
+  enact(decision: (room: Room) => readonly Happening[]): Promise<boolean> {
+    const enacted = async (): Promise<boolean> => {
+      const what = decision(this.room);
+      if (what.length > 0) await this.#commit(what, null, null);
+      return what.length > 0;
+    };
+    return new Promise((done, fail) => this.#postSlow(null, () => enacted().then(done, fail)));
+  }
+
+  /** What one user has said here was said by another, or under another name. */
+  passOnChat(from: UserId, heir: UserId, name: string): void {
+    this.#talk.passOn(from, heir, name);
+  }
+
   /** The clock says that somebody's time may be out. */
   tick(): void {
-    this.#post(null, () => this.#autopilot.enforceClocks());
+    this.#postSlow(null, () => this.#autopilot.enforceClocks());
   }
 
   /** After a restart: the time since `aliveAt`, when the server was down, is nobody's, and bots think again. */
   wake(aliveAt: number): void {
-    this.#post(null, async () => {
+    this.#postSlow(null, async () => {
       const gap = this.#house.now() - Math.max(aliveAt, this.#standing.at);
       if (gap > 0 && this.deadline !== null) await this.#commit([{ kind: 'woken', gap }], null, null);
       else this.#autopilot.goOn();
@@ -167,15 +194,41 @@ export class Table {
     return this.#mailbox.settle();
   }
 
-  #post(cause: Cause | null, work: () => Promise<void> | void): void {
-    if (cause !== null && this.#mailbox.isFull) {
-      this.#refuse(cause, refuse('too-fast'));
+  #post(cause: Cause | null, work: (done: Done) => void): void {
+    if (cause !== null && this.#mailbox.isFull) this.#refuse(cause, refuse('too-fast'));
+    else this.#mailbox.post(work, (error) => this.#fail(cause, error));
+  }
+
+  /** For whatever is not done with every move. */
+  #postSlow(cause: Cause | null, work: () => Promise<void> | void): void {
+    const whole = async (): Promise<void> => work();
+    this.#post(cause, (done) => {
+      void whole()
+        .catch((error: unknown) => this.#fail(cause, error))
+        .then(done);
+    });
+  }
+
+  #fail(cause: Cause | null, error: unknown): void {
+    this.#house.broken(this.id, error);
+    if (cause !== null) this.#refuse(cause, refuse('not-kept'));
+  }
+
+  #act(cause: Cause, message: Act, done: Done): void {
+    if (this.#answerAgain(cause)) {
+      done();
       return;
     }
-    this.#mailbox.post(work, (error) => {
-      this.#house.broken(this.id, error);
-      if (cause !== null) this.#refuse(cause, refuse('not-kept'));
-    });
+    const seat = seatOfUser(this.room, cause.watcher.user);
+    const text = message.do.trim();
+    const why = this.#whyNoMove(seat, message.seq, text);
+    const tried = why === null ? this.#attempt(seat, text) : err(why);
+    if (tried.ok) {
+      this.#write([movedBy(seat, tried.value, 'player')], cause, tried.value, done);
+      return;
+    }
+    this.#refuse(cause, tried.error);
+    done();
   }
 
   #answerAgain({ watcher, id }: Cause): boolean {
@@ -195,6 +248,7 @@ export class Table {
     if (seat < 0) return refuse('not-seated');
     if (room.status === 'open') return refuse('not-playing');
     if (room.status === 'paused') return refuse('paused');
+    if (room.status === 'over' && this.#standing.play?.places === null) return refuse('closed');
     if (room.plan.rulesVersion !== game.rulesVersion) {
       return refuse('rules-changed', { table: room.plan.rulesVersion, server: game.rulesVersion });
     }
@@ -245,12 +299,15 @@ export class Table {
   }
 
   #commitMove(seat: number, attempt: Attempt, mover: Mover, cause: Cause | null): Promise<void> {
-    const { text, hash } = attempt;
-    return this.#commit([{ kind: 'moved', seat, do: text, mover, hash }], cause, attempt);
+    return this.#commit([movedBy(seat, attempt, mover)], cause, attempt);
+  }
+
+  #commit(what: readonly Happening[], cause: Cause | null, attempt: Attempt | null): Promise<void> {
+    return new Promise((done) => this.#write(what, cause, attempt, done));
   }
 
   /** Durable first, then true, then told. */
-  async #commit(what: readonly Happening[], cause: Cause | null, attempt: Attempt | null): Promise<void> {
+  #write(what: readonly Happening[], cause: Cause | null, attempt: Attempt | null, done: Done): void {
     const at = Math.max(this.#house.now(), this.#standing.at);
     const user = cause?.watcher.user ?? null;
     const id = cause?.id ?? null;
@@ -261,18 +318,41 @@ export class Table {
       id,
       what: happening,
     }));
-    if (entries.length > 0) {
-      try {
-        await this.#house.store.append(this.id, entries, this.#standing.changeAfter(entries, attempt));
-      } catch (error) {
-        return this.#recover(error, cause);
-      }
+    this.#writing = { entries, cause, attempt, done };
+    if (entries.length === 0) this.#written();
+    else
+      this.#house.store.write(this.id, entries, this.#standing.changeAfter(entries, attempt), this.#receipt);
+  }
+
+  #takeWriting(): Writing {
+    const writing = this.#writing;
+    invariant(writing !== null, 'what was written has been asked for');
+    this.#writing = null;
+    return writing;
+  }
+
+  #written(): void {
+    const writing = this.#takeWriting();
+    try {
+      this.#makeTrue(writing);
+    } catch (error) {
+      this.#fail(writing.cause, error);
     }
+    writing.done();
+  }
+
+  #notWritten(error: unknown): void {
+    const { cause, done } = this.#takeWriting();
+    void this.#recover(error, cause)
+      .catch((worse: unknown) => this.#fail(cause, worse))
+      .then(done);
+  }
+
+  #makeTrue({ entries, cause, attempt }: Writing): void {
     let isAcknowledged = false;
     for (const entry of entries) {
       this.#standing.enter(entry, attempt);
-      isAcknowledged =
-        this.#stage.show(entry, attempt, cause?.watcher ?? null, this.#talk.lines) || isAcknowledged;
+      if (this.#stage.show(entry, attempt, cause?.watcher ?? null, this.#talk.lines)) isAcknowledged = true;
     }
     if (cause !== null && !isAcknowledged) {
       send(cause.watcher, { kind: 'done', id: cause.id, table: this.id, seq: this.seq });
@@ -280,7 +360,7 @@ export class Table {
     if (attempt !== null && cause !== null) {
       this.#house.metrics.moved(this.#standing.game.id, performance.now() - cause.at);
     }
-    this.usedAt = at;
+    this.usedAt = this.#standing.at;
     this.#house.rescheduled(this);
     if (attempt === null || this.room.status === 'over') this.#house.relisted(this);
     this.#autopilot.goOn();
@@ -314,5 +394,13 @@ export class Table {
 
 /** What an order comes to: entries, or why not. Talk makes no entries. */
 export type Outcome = Result<readonly Happening[], WireReason>;
+
+const movedBy = (seat: number, { text, hash }: Attempt, mover: Mover): Happening => ({
+  kind: 'moved',
+  seat,
+  do: text,
+  mover,
+  hash,
+});
 
 const send = (watcher: Watcher, message: ServerMessage): void => watcher.send(JSON.stringify(message));

@@ -51,6 +51,8 @@ async function playSeat(table: string, client: Client, rng: Rng): Promise<number
     );
     if (info.status === 'over') return made;
     const choices = choicesOf(client, table);
+    // Somebody may have acted out of turn in between.
+    if (choices.length === 0) continue;
     const refusal = await client.act(table, choices[below(rng, choices.length)]);
     if (refusal === null) made++;
     else if (refusal.code !== 'stale') throw new Error(`${client.name}: ${refusal.message}`);

@@ -1,5 +1,13 @@
 import type { Json } from '@tuckbox/kit';
-import { type ClientMessage, type Order, patched, type ServerMessage } from '@tuckbox/protocol';
+import {
+  type ClientMessage,
+  type Order,
+  patched,
+  readServerMessage,
+  type ServerMessage,
+  type TableNumbers,
+  TERSE,
+} from '@tuckbox/protocol';
 import type { WebSocket } from 'ws';
 import { Failure } from '../../command.ts';
 import { type Deed, type Sight, textOf } from '../deed.ts';
@@ -56,6 +64,7 @@ class TuckboxPlayer implements Player {
   readonly #seat: number;
   readonly #witness: Witness;
   readonly #dealt = signal();
+  readonly #tables: TableNumbers = new Map();
   #socket: WebSocket | null = null;
   #view: Json = null;
   #seq = 0;
@@ -91,6 +100,7 @@ class TuckboxPlayer implements Player {
     const welcome = this.#answered;
     const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#witness, {
       headers: { cookie },
+      protocols: [TERSE],
     });
     this.#socket = socket;
     await isOpen;
@@ -124,7 +134,7 @@ class TuckboxPlayer implements Player {
   }
 
   #receive(bytes: Buffer): void {
-    const message = JSON.parse(String(bytes)) as ServerMessage;
+    const message = readServerMessage(String(bytes), this.#tables);
     const isAnswer = this.#read(message);
     if (isAnswer) this.#answered.ring();
     if (this.#view !== null) this.#dealt.ring();

@@ -9,6 +9,8 @@ export interface Heuristic<T extends GameTypes> {
    * the others have done; 1 where nothing speaks for or against it.
    */
   credit?(p: Position<T>, seat: Seat): number;
+  /** By how much an act out of turn must look better than to keep still. Worlds are few, and half a chance is none. */
+  readonly reserve: number;
   /** How many worlds to imagine for a decision. */
   readonly worlds: number;
   /** A longer list of moves is judged by a sample of so many. */

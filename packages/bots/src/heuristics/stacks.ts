@@ -17,6 +17,7 @@ const CALL_CHANCE = { least: 0.25, perPoint: 0.06, most: 0.9 };
 const ROUND_SHARE = 0.9;
 
 export const stacksHeuristic: Heuristic<Stacks> = {
+  reserve: 4,
   worlds: 12,
   mostMoves: 150,
   evaluate: (p, seat) => {

@@ -26,6 +26,7 @@ const PAWNS = 4;
 const HOME = 127;
 
 export const tockHeuristic: Heuristic<Tock> = {
+  reserve: 0,
   worlds: 4,
   mostMoves: 120,
   evaluate: (p, seat) => {

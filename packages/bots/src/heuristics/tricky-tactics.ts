@@ -16,6 +16,7 @@ const RANK = 0.012;
 const LEADING_CARD = 0.8;
 
 export const trickyTacticsHeuristic: Heuristic<TrickyTactics> = {
+  reserve: 0,
   worlds: 6,
   mostMoves: 100,
   evaluate: (p, seat) => {

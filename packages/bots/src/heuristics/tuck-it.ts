@@ -42,6 +42,7 @@ const DARK_QUEEN_DUE = 0.5;
 const STACKS = 3;
 
 export const tuckItHeuristic: Heuristic<TuckIt> = {
+  reserve: 1,
   worlds: 4,
   mostMoves: 120,
   evaluate: (p, seat) => {

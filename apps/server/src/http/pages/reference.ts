@@ -25,12 +25,14 @@ curl -b jar -H 'content-type: application/json' -d '{"game":"stacks","seats":2,"
 /** The reference of the HTTP API, for people, with the examples for the address they use. */
 export function referencePage(routes: readonly Route[]): (address: string) => string {
   const groups = [...new Set(routes.map(({ group }) => group))];
-  const games = GAMES.map(({ id, title }) => `<a href="/rules/${id}">${escapeHtml(title)}</a>`).join(' · ');
+  const games = GAMES.map(({ id, title }) => `<a href="/api/rules/${id}">${escapeHtml(title)}</a>`).join(
+    ' · ',
+  );
   const page = pageHtml(
     'Tuckbox: the API',
     `<h1>Tuckbox</h1>
 <p>A server on which people and bots play. This page is the reference of its HTTP API, made from the same schemas that
-read the requests. The game itself goes over <a href="/docs/socket">the socket</a>. For programs:
+read the requests. The game itself goes over <a href="/api/socket">the socket</a>. For programs:
 <a href="/openapi.json">openapi.json</a>, <a href="/asyncapi.json">asyncapi.json</a>.</p>
 <p>The rules: ${games}</p>
 <h2>To begin with</h2>

@@ -8,7 +8,7 @@ export function rulesPage({ title }: AnyGame, rules: readonly Rule[]): string {
   return pageHtml(
     `${title}: the rules`,
     `<h1>${escapeHtml(title)}</h1>
-<p><a href="/docs">The API</a></p>
+<p><a href="/api">The API</a></p>
 ${chapters.map((chapter) => chapterHtml(chapter, rules)).join('\n')}`,
   );
 }

@@ -1,4 +1,4 @@
-import { PROTOCOL_VERSION } from '@tuckbox/protocol';
+import { PROTOCOL_VERSION, TERSE } from '@tuckbox/protocol';
 import { type MessageKind, messageKinds } from '../asyncapi.ts';
 import { fieldsHtml } from './fields.ts';
 import { inlineHtml, pageHtml } from './html.ts';
@@ -10,7 +10,7 @@ export function socketPage(): string {
     'Tuckbox: the socket',
     `<h1>The socket</h1>
 <p>Version ${PROTOCOL_VERSION}. This page is made from the schemas that read and check the messages; for programs there is
-<a href="/asyncapi.json">asyncapi.json</a>. Guests, tables and records are asked for over <a href="/docs">HTTP</a>.</p>
+<a href="/asyncapi.json">asyncapi.json</a>. Guests, tables and records are asked for over <a href="/api">HTTP</a>.</p>
 <h2>How it goes</h2>
 <ol>
 <li>Open a WebSocket at <code>/ws</code>, with the cookie of a browser or with <code>Authorization: Bearer …</code>. The
@@ -26,10 +26,15 @@ rule and a sentence. If no answer comes, send the same message with the same id 
 <p>A message has at most 8 KB. What cannot be read is answered by <code>error</code>; a socket that does not stop sending
 such things, or too many, is closed.</p>
 <h3>Patches</h3>
-<p><code>patch</code> and <code>info</code> of a step say what has changed. A list <code>[value]</code> puts the value in
-the place of the old one. An object changes the fields that it names, each by a patch of its own, and removes those in
-the list <code>-</code>. Items of a list are fields named by their place, from 0, and <code>#</code> is its new
+<p><code>patch</code> and <code>info</code> of a step say what has changed. A value that is no object takes
+the place of the old one; a list whose only item is an object or a list stands for that item. An object changes the
+fields that it names, each by a patch of its own, and removes those in the list <code>-</code>. Items of a list are fields named by their place, from 0, and <code>#</code> is its new
 length.</p>
+<h3>Fewer bytes</h3>
+<p>A client that asks for the subprotocol <code>${TERSE}</code> gets each <code>step</code> as a list:
+<code>[number, seq, patch, events, id, info, seat, by]</code>, with 0 for what the step does not have and without the
+zeros at its end. The number stands for the table, whose <code>table</code> message has told it. All else is the
+same.</p>
 <nav aria-label="Contents"><h2>Contents</h2><ul>${linksHtml('to', client)}${linksHtml('from', server)}</ul></nav>
 <h2>What you send</h2>
 ${messagesHtml('to', client)}

@@ -110,7 +110,7 @@ function shown({ id, title, rulesVersion, seats, options }: AnyGame): z.input<ty
       rule: preset.rule,
       options: Object.fromEntries(counts.map((count) => [count, plain(preset.options(count))])),
     })),
-    rulesPage: `/rules/${id}`,
+    rulesPage: `/api/rules/${id}`,
   };
 }
 

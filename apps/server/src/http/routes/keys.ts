@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { type Accounts, type Known, SCOPES } from '../../identity/accounts.ts';
+import { type Known, SCOPES } from '../../identity/accounts.ts';
+import { bringGames, type FarewellParts } from '../../identity/farewell.ts';
 import type { AccessToken, Session } from '../../store/store.ts';
 import { problem, valueOr } from '../problem.ts';
 import { type Route, route } from '../route.ts';
-import { login, me, password, shortHash, shortOf, time } from './schemas.ts';
+import { login, me, meOf, password, shortHash, shortOf, time } from './schemas.ts';
 
 const session = z
   .object({
@@ -27,23 +28,24 @@ const token = z
 const byId = z.object({ id: shortHash });
 
 /** Sessions of browsers and tokens of programs. */
-export const keyRoutes = (accounts: Accounts): readonly Route[] => [
+export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/sessions',
     group: 'Sessions',
     title: 'Sign in',
     about:
-      'A guest who signs in to an account is no longer that guest: games played as a guest stay with it.',
+      'A guest who signs in to an account brings all games along, running ones too, and is that guest no more: tokens made as a guest end. Where both have a seat at one table, a bot plays the guest’s.',
     who: 'anyone',
     body: z.strictObject({ login, password }),
     answer: me,
     status: 201,
     refusals: ['wrong-login', 'too-often', 'busy'],
-    handle: async ({ body, origin, setCookie }) => {
-      const { person, cookie } = valueOr(await accounts.logIn(body, origin));
+    handle: async ({ who, body, origin, setCookie }) => {
+      const { person, cookie } = valueOr(await parts.accounts.logIn(body, origin));
+      await bringGames(who, person, parts);
       setCookie(cookie);
-      return { user: person.id, name: person.name, login: person.login, scopes: null };
+      return meOf(person, { isGuest: false });
     },
   }),
   route({
@@ -53,7 +55,7 @@ export const keyRoutes = (accounts: Accounts): readonly Route[] => [
     title: 'Where am I signed in?',
     who: 'person',
     answer: z.array(session),
-    handle: async ({ who }) => (await accounts.sessionsOf(who)).map((one) => shownSession(one, who)),
+    handle: async ({ who }) => (await parts.accounts.sessionsOf(who)).map((one) => shownSession(one, who)),
   }),
   route({
     method: 'DELETE',
@@ -63,8 +65,8 @@ export const keyRoutes = (accounts: Accounts): readonly Route[] => [
     about: 'A guest who signs out cannot come back: make an account first.',
     who: 'person',
     handle: async ({ who, setCookie }) => {
-      await accounts.endSession(who, who.credential);
-      setCookie(accounts.goodbye);
+      await parts.accounts.endSession(who, who.credential);
+      setCookie(parts.accounts.goodbye);
     },
   }),
   route({
@@ -73,7 +75,7 @@ export const keyRoutes = (accounts: Accounts): readonly Route[] => [
     group: 'Sessions',
     title: 'Sign out everywhere else',
     who: 'person',
-    handle: ({ who }) => accounts.endOtherSessions(who),
+    handle: ({ who }) => parts.accounts.endOtherSessions(who),
   }),
   route({
     method: 'DELETE',
@@ -84,8 +86,8 @@ export const keyRoutes = (accounts: Accounts): readonly Route[] => [
     params: byId,
     refusals: ['not-found'],
     handle: async ({ who, params }) => {
-      const found = hashIn(await accounts.sessionsOf(who), params.id);
-      await accounts.endSession(who, found);
+      const found = hashIn(await parts.accounts.sessionsOf(who), params.id);
+      await parts.accounts.endSession(who, found);
     },
   }),
   route({
@@ -104,7 +106,9 @@ export const keyRoutes = (accounts: Accounts): readonly Route[] => [
     status: 201,
     refusals: ['too-many-tokens'],
     handle: async ({ who, body }) => {
-      const made = valueOr(await accounts.addToken(who, { ...body, scopes: [...new Set(body.scopes)] }));
+      const made = valueOr(
+        await parts.accounts.addToken(who, { ...body, scopes: [...new Set(body.scopes)] }),
+      );
       return { token: made.text, ...shownToken(made.token) };
     },
   }),
@@ -115,7 +119,7 @@ export const keyRoutes = (accounts: Accounts): readonly Route[] => [
     title: 'Which tokens are there?',
     who: 'person',
     answer: z.array(token),
-    handle: async ({ who }) => (await accounts.tokensOf(who)).map(shownToken),
+    handle: async ({ who }) => (await parts.accounts.tokensOf(who)).map(shownToken),
   }),
   route({
     method: 'DELETE',
@@ -126,8 +130,8 @@ export const keyRoutes = (accounts: Accounts): readonly Route[] => [
     params: byId,
     refusals: ['not-found'],
     handle: async ({ who, params }) => {
-      const found = hashIn(await accounts.tokensOf(who), params.id);
-      await accounts.endToken(who, found);
+      const found = hashIn(await parts.accounts.tokensOf(who), params.id);
+      await parts.accounts.endToken(who, found);
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { tableInfo } from '@tuckbox/protocol';
 import * as z from 'zod';
+import type { User } from '../../store/store.ts';
 
 export const name = z
   .string()
@@ -34,10 +35,23 @@ export const me = z
   .object({
     user: z.string().describe('Your id; other players see it too'),
     name: z.string().describe('What others call you'),
-    login: z.string().nullable().describe('Null for a guest'),
+    login: z.string().nullable().describe('Null for who has no password'),
+    guest: z.boolean().describe('Whether there is neither a login nor a passkey to come back with'),
     scopes: z.array(z.string()).nullable().describe('What the token allows; null for a person'),
   })
   .describe('Who you are');
+
+/** Somebody as they are told of themselves. */
+export const meOf = (
+  { id, name, login }: User,
+  { isGuest, scopes = null }: { readonly isGuest: boolean; readonly scopes?: readonly string[] | null },
+): z.input<typeof me> => ({
+  user: id,
+  name,
+  login,
+  guest: isGuest,
+  scopes: scopes === null ? null : [...scopes],
+});
 
 /** How sessions and tokens are named to their owner: part of the hash tells nothing of the secret. */
 export const shortOf = (hash: string): string => hash.slice(0, 16);

@@ -1,16 +1,29 @@
+import { gameById } from '@tuckbox/catalog';
+import { type Seat, SPECTATOR } from '@tuckbox/engine';
 import { newTable, type TableInfo, tableInfo, tableSummary } from '@tuckbox/protocol';
 import * as z from 'zod';
 import type { House } from '../../house.ts';
 import type { Known } from '../../identity/accounts.ts';
+import { historyOf, historyStep } from '../../record/history.ts';
 import { recordOf, tableRecord, wasAt } from '../../record/record.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store, TableRow } from '../../store/store.ts';
 import { summaryOf } from '../../table/info.ts';
+import type { Entry } from '../../table/log.ts';
+import { enterRoom, openRoom, seatOfUser } from '../../table/room.ts';
 import { Problem, problem } from '../problem.ts';
 import { type Route, route } from '../route.ts';
-import { gameId, tableId } from './schemas.ts';
+import { gameId, tableId, time } from './schemas.ts';
 
 const GROUP = 'Tables';
 const MOST_OF_MINE = 50;
+const myTable = z
+  .object({
+    ...tableSummary.shape,
+    at: time.describe('When something last happened there'),
+    names: z.array(z.string()).describe('Who sits where; empty for nobody'),
+    you: z.int().describe('Your seat, counted from 1'),
+  })
+  .describe('A table at which a seat is yours');
 const byTable = z.object({ table: tableId });
 
 export interface TableParts {
@@ -62,14 +75,20 @@ export const tableRoutes = ({ house, store, lets }: TableParts): readonly Route[
     method: 'GET',
     path: '/api/me/tables',
     group: GROUP,
-    title: 'At which tables am I playing?',
+    title: 'At which tables am I playing, or have I played?',
+    about: `The newest ${MOST_OF_MINE}, the newest first.`,
     who: 'read',
-    answer: z.array(tableSummary),
-    handle: async ({ who }) => {
-      const found = await Promise.all(
-        (await store.tablesOf(who.user, MOST_OF_MINE)).map((table) => store.readTable(table)),
-      );
-      return found.flatMap((table) => (table === null ? [] : [summaryOf(table.row)]));
+    query: z.object({
+      games: z
+        .enum(['unfinished', 'over'])
+        .default('unfinished')
+        .describe('Those that go on, or that are over'),
+    }),
+    answer: z.array(myTable),
+    handle: async ({ who, query }) => {
+      const mine = await store.tablesOf(who.user, MOST_OF_MINE, query.games);
+      const found = await Promise.all(mine.map((table) => store.readTable(table)));
+      return found.flatMap((table) => (table === null ? [] : [shownToOwner(table, who.user)]));
     },
   }),
   route({
@@ -88,6 +107,29 @@ export const tableRoutes = ({ house, store, lets }: TableParts): readonly Route[
       const { info } = table;
       if (info.status !== 'open') mayWatch(info, who);
       return info;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tables/{table}/history',
+    group: GROUP,
+    title: 'What happened so far, as you saw it',
+    about:
+      'For a log after a reload. Moves that were taken back are left out; spectators are as many moves behind as at the table.',
+    who: 'anyone',
+    params: byTable,
+    answer: z.array(historyStep),
+    refusals: ['not-found', 'table-private'],
+    handle: async ({ who, params }) => {
+      const table = await house.find(params.table);
+      const stored = await store.readTable(params.table);
+      const game = stored === null ? null : gameById(stored.row.plan.game);
+      if (table === null || stored === null || game === null) throw problem('not-found');
+      const { spectators, spectatorDelay, status, host, seats } = table.info;
+      const seat = seats.findIndex(({ user }) => user !== null && user === who?.user);
+      if (seat >= 0) return historyOf(game, stored, seat as Seat, 0);
+      if (spectators === 'no' && host !== who?.user) throw problem('table-private');
+      return historyOf(game, stored, SPECTATOR, status === 'over' ? 0 : spectatorDelay);
     },
   }),
   route({
@@ -115,6 +157,21 @@ export const tableRoutes = ({ house, store, lets }: TableParts): readonly Route[
     },
   }),
 ];
+
+/** A table as one of those who sit at it finds it in the list of their own. */
+function shownToOwner(
+  { row, entries }: { readonly row: TableRow; readonly entries: readonly Entry[] },
+  user: string,
+): z.input<typeof myTable> {
+  const room = openRoom(row.plan);
+  for (const entry of entries) enterRoom(room, entry);
+  return {
+    ...summaryOf(row),
+    at: entries.at(-1)?.at ?? 0,
+    names: room.seats.map(({ name }) => name),
+    you: seatOfUser(room, user) + 1,
+  };
+}
 
 /** Once the cards are dealt, who does not play may know no more over HTTP than over the socket. */
 function mayWatch({ spectators, spectatorDelay, seats, host, status }: TableInfo, who: Known | null): void {

@@ -1,6 +1,6 @@
 import { gameById } from '@tuckbox/catalog';
 import { WebSocket } from 'ws';
-import { App } from '../../app.ts';
+import { App, type AppParts } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { type AccountParts, Accounts } from '../../identity/accounts.ts';
 import { jsonLog } from '../../ops/log.ts';
@@ -11,6 +11,9 @@ import { httpFor, isBehindTls } from '../register.ts';
 
 /** Cheap enough to try hundreds. */
 const CHEAP = { log2: 4, block: 8, lanes: 1 };
+
+/** The password of the operator's page. */
+export const OPERATOR = 'let me in, I run this';
 
 export interface Site {
   readonly app: App;
@@ -26,8 +29,9 @@ export interface Site {
 export async function openSite(
   environment: { readonly [name: string]: string } = {},
   accountParts: Partial<AccountParts> = {},
+  appParts: Partial<AppParts> = {},
 ): Promise<Site> {
-  const store = memoryStore();
+  const store = appParts.store ?? memoryStore();
   const lines: string[] = [];
   const log = jsonLog('info', (line) => lines.push(line));
   const isSecure = isBehindTls(environment.PUBLIC_URL);
@@ -40,7 +44,8 @@ export async function openSite(
     metrics: meters,
     log,
     gameById,
-    registerHttp: httpFor({ accounts, meters, log }),
+    registerHttp: httpFor({ accounts, meters, log, operatorToken: OPERATOR }),
+    ...appParts,
   });
   const url = await app.listen();
   return { app, accounts, store, url, socketUrl: url.replace('http', 'ws'), lines };

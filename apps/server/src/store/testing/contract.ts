@@ -1,7 +1,17 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import type { Entry } from '../../table/log.ts';
 import { Conflict, type Store, type TableRow } from '../store.ts';
-import { entryOf, moveOf, openingOf, planOf, rowOf, sessionOf, tokenOf, userOf } from './samples.ts';
+import {
+  entryOf,
+  moveOf,
+  openingOf,
+  passkeyOf,
+  planOf,
+  rowOf,
+  sessionOf,
+  tokenOf,
+  userOf,
+} from './samples.ts';
 
 /** Something every store keeps to, checked on an empty one. */
 interface Clause {
@@ -139,12 +149,14 @@ const LISTS: readonly Clause[] = [
     await create(store, 'two');
     await store.append('one', [sat(2, 0, 'ann'), sat(3, 1, 'bob')], { taken: 2 });
     await store.append('two', [sat(2, 1, 'ann')], { taken: 1 });
-    deepEqual(await store.tablesOf('ann', 10), ['two', 'one']);
-    deepEqual(await store.tablesOf('ann', 1), ['two']);
-    deepEqual(await store.tablesOf('bob', 10), ['one']);
+    deepEqual(await store.tablesOf('ann', 10, 'unfinished'), ['two', 'one']);
+    deepEqual(await store.tablesOf('ann', 1, 'unfinished'), ['two']);
+    deepEqual(await store.tablesOf('bob', 10, 'unfinished'), ['one']);
     await store.append('two', [sat(3, 0, 'ann')], {});
     await store.append('two', [moveOf(4)], { status: 'over' });
-    deepEqual(await store.tablesOf('ann', 10), ['one']);
+    deepEqual(await store.tablesOf('ann', 10, 'unfinished'), ['one']);
+    deepEqual(await store.tablesOf('ann', 10, 'over'), ['two']);
+    deepEqual(await store.tablesOf('bob', 10, 'over'), []);
   }),
   clause('a seat that is given up or taken over is no longer theirs', async (store) => {
     await create(store, 'one', { plan: planOf('one', { seats: 3 }) });
@@ -152,12 +164,65 @@ const LISTS: readonly Clause[] = [
     await store.append('one', seats, {});
     await store.append('one', [entryOf(5, { kind: 'swapped', a: 0, b: 1 })], {});
     await store.append('one', [entryOf(6, { kind: 'stood', seat: 0 })], {});
-    deepEqual(await store.tablesOf('bob', 10), []);
+    deepEqual(await store.tablesOf('bob', 10, 'unfinished'), []);
     await store.append('one', [entryOf(7, { kind: 'taken', seat: 1, user: 'dan', name: 'Dan' })], {});
     await store.append('one', [entryOf(8, { kind: 'botted', seat: 2, level: 'greedy' })], {});
-    deepEqual(await store.tablesOf('ann', 10), []);
-    deepEqual(await store.tablesOf('cat', 10), []);
-    deepEqual(await store.tablesOf('dan', 10), ['one']);
+    deepEqual(await store.tablesOf('ann', 10, 'unfinished'), []);
+    deepEqual(await store.tablesOf('cat', 10, 'unfinished'), []);
+    deepEqual(await store.tablesOf('dan', 10, 'unfinished'), ['one']);
+  }),
+];
+
+const NAMES: readonly Clause[] = [
+  clause('whoever has opened a table or ever sat at it is found there', async (store) => {
+    await create(store, 'one', { plan: planOf('one', { host: 'eve' }) });
+    await create(store, 'two');
+    await create(store, 'three', { status: 'over' });
+    await store.append('one', [sat(2, 0, 'ann')], {});
+    await store.append('one', [entryOf(3, { kind: 'stood', seat: 0 })], {});
+    await store.append('three', [sat(2, 0, 'ann')], {});
+    deepEqual(await store.tablesWith('ann'), ['one', 'three']);
+    deepEqual(await store.tablesWith('eve'), ['one']);
+    deepEqual(await store.tablesWith('bob'), []);
+  }),
+  clause('a seat that becomes another’s is found there', async (store) => {
+    await create(store, 'one');
+    await store.append('one', [sat(2, 0, 'ann'), sat(3, 1, 'bob')], {});
+    await store.append('one', [entryOf(4, { kind: 'became', from: 'ann', user: 'cat', name: 'Cat' })], {});
+    deepEqual(await store.tablesOf('ann', 10, 'unfinished'), []);
+    deepEqual(await store.tablesOf('cat', 10, 'unfinished'), ['one']);
+    deepEqual(await store.tablesWith('cat'), ['one']);
+  }),
+  clause('a table gets another host, and the rest of it stays', async (store) => {
+    const row = await create(store, 'one', { plan: planOf('one', { host: 'ann', hostName: 'Ann' }) });
+    await store.rehost('one', 'bob', 'Bob');
+    const plan = { ...row.plan, host: 'bob', hostName: 'Bob' };
+    deepEqual((await store.readTable('one'))?.row, { ...row, plan });
+    deepEqual(await store.tablesWith('bob'), ['one']);
+    await store.rehost('two', 'bob', 'Bob');
+  }),
+  clause('a name is taken out of every log and chat, and no other name', async (store) => {
+    await create(store, 'one', { plan: planOf('one', { host: 'eve', hostName: 'Eve' }) });
+    await create(store, 'two', { plan: planOf('two', { hostName: 'Zoe' }) });
+    await store.append('one', [sat(2, 0, 'ann'), sat(3, 1, 'bob')], {});
+    await store.append('one', [entryOf(4, { kind: 'became', from: 'ann', user: 'eve', name: 'Eve' })], {});
+    await store.append('two', [entryOf(2, { kind: 'taken', seat: 0, user: 'eve', name: 'Eve' })], {});
+    await store.append('two', [entryOf(3, { kind: 'taken', seat: 0, user: 'bob', name: 'Bob' })], {});
+    await store.addChat({ table: 'one', user: 'eve', name: 'Eve', text: 'hello', at: 1 });
+    await store.addChat({ table: 'one', user: 'bob', name: 'Bob', text: 'hello', at: 2 });
+    await store.rename('eve', 'Nobody');
+    const [one, two] = [await store.readTable('one'), await store.readTable('two')];
+    deepEqual(
+      [...(one?.entries ?? []), ...(two?.entries ?? [])].map(({ what }) => {
+        if (what.kind === 'opened') return what.plan.hostName;
+        return 'name' in what ? what.name : null;
+      }),
+      ['Nobody', 'Nobody', 'bob', 'Nobody', 'Zoe', 'Nobody', 'Bob'],
+    );
+    deepEqual(
+      (await store.readChat('one', 9)).map(({ name }) => name),
+      ['Nobody', 'Bob'],
+    );
   }),
 ];
 
@@ -179,7 +244,35 @@ const TALK: readonly Clause[] = [
   clause('reports are kept for the host, newest first', async (store) => {
     const reports = [1, 2, 3].map((chat) => ({ chat, by: 'ann', why: `rude ${chat}`, at: chat }));
     for (const report of reports) await store.addReport(report);
-    deepEqual(await store.listReports(2), [reports[2], reports[1]]);
+    const kept = reports.map((report, index) => ({ ...report, id: index + 1, closedAt: null }));
+    deepEqual(await store.listReports(2), [kept[2], kept[1]]);
+    equal(await store.closeReport(2, 77), true);
+    equal(await store.closeReport(2, 78), false);
+    equal(await store.closeReport(9, 78), false);
+    deepEqual(await store.listReports(2), [kept[2], { ...kept[1], closedAt: 77 }]);
+  }),
+  clause('a line of the chat is found by itself', async (store) => {
+    const line = await store.addChat({ table: 'one', user: 'ann', name: 'Ann', text: 'hello', at: 7 });
+    deepEqual(await store.readLine(line.id), line);
+    equal(await store.readLine(line.id + 1), null);
+  }),
+  clause('what a guest has said goes with the guest', async (store) => {
+    for (const user of ['ann', 'bob'])
+      await store.addChat({ table: 'one', user, name: user, text: 'hello', at: 7 });
+    await store.passOnChat('ann', 'cat', 'Cat');
+    deepEqual(
+      (await store.readChat('one', 9)).map(({ user, name }) => [user, name]),
+      [
+        ['cat', 'Cat'],
+        ['bob', 'bob'],
+      ],
+    );
+  }),
+  clause('who is silenced stays so until told otherwise', async (store) => {
+    for (const user of ['ann', 'bob', 'ann']) await store.setSilenced(user, true);
+    deepEqual([...(await store.listSilenced())].sort(), ['ann', 'bob']);
+    await store.setSilenced('ann', false);
+    deepEqual(await store.listSilenced(), ['bob']);
   }),
   clause('a heartbeat is the last that was noted', async (store) => {
     equal(await store.aliveAt(), null);
@@ -246,7 +339,40 @@ const PEOPLE: readonly Clause[] = [
     equal(await store.removeToken('ann', 'a'), true);
     equal(await store.readToken('a'), null);
   }),
+  clause('passkeys are listed, touched, and removed by their owner only', async (store) => {
+    await store.addPasskey(passkeyOf('b', 'ann', 2000));
+    await store.addPasskey(passkeyOf('a', 'ann', 1000));
+    await rejects(store.addPasskey(passkeyOf('a', 'bob')));
+    await store.touchPasskey('a', 7, 5000);
+    const touched = { ...passkeyOf('a', 'ann', 1000), counter: 7, seenAt: 5000 };
+    deepEqual(await store.readPasskey('a'), touched);
+    deepEqual(await store.listPasskeys('ann'), [touched, passkeyOf('b', 'ann', 2000)]);
+    equal(await store.removePasskey('bob', 'a'), false);
+    equal(await store.removePasskey('ann', 'a'), true);
+    equal(await store.readPasskey('a'), null);
+  }),
+  clause('who is gone leaves no key behind, and the others stay', async (store) => {
+    for (const user of ['ann', 'bob']) {
+      await store.addUser(userOf(user, user));
+      await store.addSession(sessionOf(`s ${user}`, user));
+      await store.addToken(tokenOf(`t ${user}`, user));
+      await store.addPasskey(passkeyOf(`p ${user}`, user));
+      await store.setSilenced(user, true);
+    }
+    await store.addUser(userOf('cat'));
+    deepEqual(await store.countUsers(), { users: 3, accounts: 2 });
+    await store.addFarewell({ user: 'ann', heir: 'bob' });
+    await store.addFarewell({ user: 'ann', heir: null });
+    deepEqual(await store.listFarewells(), [{ user: 'ann', heir: 'bob' }]);
+    await store.removeUser('ann');
+    deepEqual(await store.listFarewells(), []);
+    equal(await store.readUser('ann'), null);
+    deepEqual([await store.readSession('s ann'), await store.readToken('t ann')], [null, null]);
+    deepEqual([await store.readPasskey('p ann'), await store.listSilenced()], [null, ['bob']]);
+    equal((await store.readSession('s bob'))?.user, 'bob');
+    deepEqual(await store.countUsers(), { users: 2, accounts: 1 });
+  }),
   clause('it answers', (store) => store.ping()),
 ];
 
-export const STORE_CONTRACT: readonly Clause[] = [...LOGS, ...LISTS, ...TALK, ...PEOPLE];
+export const STORE_CONTRACT: readonly Clause[] = [...LOGS, ...LISTS, ...NAMES, ...TALK, ...PEOPLE];

@@ -1,5 +1,5 @@
 import type { Entry, Happening, TableId, TablePlan } from '../../table/log.ts';
-import type { AccessToken, Session, TableRow, User } from '../store.ts';
+import type { AccessToken, Passkey, Session, TableRow, User } from '../store.ts';
 
 /** Things to keep, in as few words as a test should need. */
 
@@ -71,4 +71,15 @@ export const tokenOf = (hash: string, user: string, createdAt = 1000): AccessTok
   label: 'my bot',
   scopes: ['play', 'read'],
   createdAt,
+});
+
+export const passkeyOf = (id: string, user: string, createdAt = 1000): Passkey => ({
+  id,
+  user,
+  publicKey: 'cHVibGlj',
+  counter: 0,
+  transports: ['internal', 'usb'],
+  label: 'Phone',
+  createdAt,
+  seenAt: createdAt,
 });

@@ -1,0 +1,132 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import * as z from 'zod';
+import type { Config } from '../../config.ts';
+import type { Accounts } from '../../identity/accounts.ts';
+import { bringGames, type FarewellParts } from '../../identity/farewell.ts';
+import type { Passkeys } from '../../identity/passkeys.ts';
+import type { Passkey } from '../../store/store.ts';
+import { placeOf } from '../place.ts';
+import { problem, valueOr } from '../problem.ts';
+import { type Route, route } from '../route.ts';
+import { me, meOf, time } from './schemas.ts';
+import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './webauthn.ts';
+
+const GROUP = 'Passkeys';
+
+const passkey = z
+  .object({
+    id: z.string().describe('As the device calls it'),
+    label: z.string(),
+    createdAt: time,
+    seenAt: time.describe('When it was last used'),
+  })
+  .describe('A key that one of your devices holds');
+
+export interface PasskeyParts extends FarewellParts {
+  readonly accounts: Accounts;
+  readonly passkeys: Passkeys;
+  readonly config: Config;
+}
+
+/** Passkeys: two steps to make one, two steps to sign in with one. */
+export const passkeyRoutes = (parts: PasskeyParts): readonly Route[] => [
+  ...ownRoutes(parts),
+  ...arrivalRoutes(parts),
+];
+
+const ownRoutes = ({ accounts, passkeys, config }: PasskeyParts): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/passkeys/registration',
+    group: GROUP,
+    title: 'Begin to make a passkey',
+    about:
+      'A guest who makes one has an account from then on, without login and password. The answer is for the browser, which asks the device.',
+    who: 'person',
+    answer: creationOptions,
+    handle: async ({ who, headers }) => {
+      const { rp, user, ...rest } = await passkeys.registration(who.person, placeOf(headers, config));
+      return { ...rest, rp: { ...rp }, user: { ...user } };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/passkeys',
+    group: GROUP,
+    title: 'Keep the passkey that the device has made',
+    who: 'person',
+    body: z.strictObject({
+      response: registrationResponse,
+      label: z.string().trim().min(1).max(60).default('Passkey').describe('To tell your devices apart'),
+    }),
+    answer: passkey,
+    status: 201,
+    refusals: ['passkey-stale', 'passkey-wrong', 'passkey-known', 'too-many-passkeys', 'too-often'],
+    handle: async ({ who, body, headers, origin }) => {
+      if (!accounts.isCalm(origin)) throw problem('too-often');
+      const { label } = body;
+      const response = body.response as RegistrationResponseJSON;
+      return shown(valueOr(await passkeys.add(who.person, placeOf(headers, config), { response, label })));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/passkeys',
+    group: GROUP,
+    title: 'Which passkeys are there?',
+    who: 'person',
+    answer: z.array(passkey),
+    handle: async ({ who }) => (await passkeys.listOf(who.user)).map(shown),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/passkeys/{id}',
+    group: GROUP,
+    title: 'Remove a passkey',
+    about: 'The last one stays where there is no password: make an account first (POST /api/accounts).',
+    who: 'person',
+    params: z.object({ id: z.string().max(1400) }),
+    refusals: ['not-found', 'last-passkey'],
+    handle: async ({ who, params }) => {
+      if (!valueOr(await passkeys.remove(who.person, params.id))) throw problem('not-found');
+    },
+  }),
+];
+
+const arrivalRoutes = (parts: PasskeyParts): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/passkeys/authentication',
+    group: GROUP,
+    title: 'Begin to sign in with a passkey',
+    about: 'The device knows who its owner is: no name is asked for.',
+    who: 'anyone',
+    answer: requestOptions,
+    handle: async ({ headers }) => {
+      const options = await parts.passkeys.authentication(placeOf(headers, parts.config));
+      return { ...options, rpId: options.rpId ?? '' };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/sessions/passkey',
+    group: GROUP,
+    title: 'Sign in with a passkey',
+    about: 'A guest who does so brings all games along.',
+    who: 'anyone',
+    body: z.strictObject({ response: authenticationResponse }),
+    answer: me,
+    status: 201,
+    refusals: ['passkey-stale', 'passkey-wrong', 'passkey-unknown', 'too-often'],
+    handle: async ({ who, body, headers, origin, setCookie }) => {
+      if (!parts.accounts.isCalm(origin)) throw problem('too-often');
+      const response = body.response as AuthenticationResponseJSON;
+      const person = valueOr(await parts.passkeys.whose(response, placeOf(headers, parts.config)));
+      await bringGames(who, person, parts);
+      setCookie((await parts.accounts.signIn(person, origin)).cookie);
+      return meOf(person, { isGuest: false });
+    },
+  }),
+];
+
+const shown = ({ id, label, createdAt, seenAt }: Passkey) => ({ id, label, createdAt, seenAt });
