@@ -1,15 +1,14 @@
-import { hasSeat, NOBODY, REFEREE, type Seat, seatsIn, type Viewer } from '@tuckbox/engine';
-import { tabulate } from '@tuckbox/kit';
+import { hasSeat, NOBODY, REFEREE, type Seat, type SeatSet, type Viewer, withoutSeat } from '@tuckbox/engine';
 import { HIDDEN } from '@tuckbox/tabletop';
 import { isOneLeft } from './outcome.ts';
 import {
   handOf,
   isIn,
+  isOneSeat,
   isOver,
   NO_BID,
   nextInOrder,
   type Position,
-  seatCount,
   shownStackOf,
   stackOf,
 } from './state.ts';
@@ -43,22 +42,33 @@ export interface SeatView {
 
 export const view = (p: Position, viewer: Viewer): View => ({
   viewer,
-  options: { target: p.target, deck: p.cards.slice() },
+  options: optionsOf(p),
   round: p.round,
-  deck: seenIf(viewer === REFEREE, p.deck.slice(0, p.deckSize).reverse()),
+  deck: viewer === REFEREE ? p.deck.slice(0, p.deckSize).reverse() : hidden(p.deckSize),
   order: p.order.slice(),
   turn: p.turn,
   bid: p.bid === NO_BID ? null : p.bid,
   bidder: p.bidder === NOBODY ? null : p.bidder,
   waiting: waitingInOrder(p),
-  seats: tabulate(seatCount(p), (seat) => viewSeat(p, seat as Seat, viewer)),
-  shown: tabulate(seatCount(p), (seat) => shownStackOf(p, seat as Seat)),
+  seats: p.scores.map((_, seat) => viewSeat(p, seat as Seat, viewer)),
+  shown: p.scores.map((_, seat) => shownStackOf(p, seat as Seat)),
   over: isOver(p),
 });
 
+/** The same for every view of a game, so that nobody who compares two of them has to look inside. */
+const OPTIONS = new WeakMap<Position['cards'], View['options']>();
+
+function optionsOf(p: Position): View['options'] {
+  const known = OPTIONS.get(p.cards);
+  if (known?.target === p.target) return known;
+  const options = { target: p.target, deck: p.cards };
+  OPTIONS.set(p.cards, options);
+  return options;
+}
+
 const viewSeat = (p: Position, seat: Seat, viewer: Viewer): SeatView => ({
-  hand: seenIf(isHandSeen(p, seat, viewer), handOf(p, seat)),
-  stack: seenIf(isStackSeen(p, seat, viewer), stackOf(p, seat)),
+  hand: isHandSeen(p, seat, viewer) ? handOf(p, seat) : hidden(p.handSizes[seat]),
+  stack: isStackSeen(p, seat, viewer) ? stackOf(p, seat) : hidden(p.stackSizes[seat]),
   score: p.scores[seat],
   folded: !isIn(p, seat),
   gone: p.gone[seat],
@@ -72,17 +82,28 @@ const isHandSeen = (p: Position, seat: Seat, viewer: Viewer): boolean =>
 const isStackSeen = (p: Position, seat: Seat, viewer: Viewer): boolean =>
   isHandSeen(p, seat, viewer) || (isOver(p) && !isOneLeft(p));
 
-const seenIf = (isSeen: boolean, cards: number[]): number[] => (isSeen ? cards : cards.map(() => HIDDEN));
+/** So many cards face down: one list for each number, which all views share. */
+const HIDDEN_LISTS: (readonly number[])[] = [];
 
-function waitingInOrder(p: Position): Seat[] {
+function hidden(count: number): readonly number[] {
+  while (HIDDEN_LISTS.length <= count) HIDDEN_LISTS.push(HIDDEN_LISTS.map(() => HIDDEN));
+  return HIDDEN_LISTS[count];
+}
+
+const NOBODY_ASKED: readonly Seat[] = [];
+
+function waitingInOrder(p: Position): readonly Seat[] {
+  if (p.waiting === 0) return NOBODY_ASKED;
+  if (isOneSeat(p.waiting)) return [(31 - Math.clz32(p.waiting)) as Seat];
   const asked: Seat[] = [];
-  if (p.waiting === 0) return asked;
   for (
-    let seat = nextInOrder(p, p.bidder);
-    asked.length < seatsIn(p.waiting).length;
+    let seat = nextInOrder(p, p.bidder), left: number = p.waiting;
+    left !== 0;
     seat = nextInOrder(p, seat)
   ) {
-    if (hasSeat(p.waiting, seat)) asked.push(seat);
+    if (!hasSeat(left as SeatSet, seat)) continue;
+    asked.push(seat);
+    left = withoutSeat(left as SeatSet, seat);
   }
   return asked;
 }

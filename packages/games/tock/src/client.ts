@@ -1,0 +1,22 @@
+/** What a screen must know to show Tock: names, numbers and places, and none of the rules. */
+export { homeSlot, isHome, isOnRing, PAWNS, SECTION, SLOTS, slotOf, YARD } from './board.ts';
+export {
+  ACE,
+  cardName,
+  FIVE,
+  FOUR,
+  JACK,
+  KING,
+  NO_CARD,
+  parseCard,
+  RANKS,
+  SEVEN,
+  STEPS,
+  STEPS_OF_SEVEN,
+  TEN,
+} from './cards.ts';
+export type { Event } from './events.ts';
+export type { Options } from './options.ts';
+export { CHARITY, EXCHANGE, numberOfPawn, PLAY, pawnOf, RETURN, seatOfPawn, type Table } from './state.ts';
+export type { Tock } from './types.ts';
+export type { View } from './view.ts';

@@ -1,0 +1,18 @@
+/** The words of the game for whoever shows it: cards, Locations and what a view and an event hold. No rules. */
+export {
+  CUBES,
+  DEALT,
+  districtOf,
+  formatLocation,
+  LOCATIONS,
+  locationOf,
+  MOST_DISTRICTS,
+  parseLocation,
+  ROUNDS,
+  ROWS,
+} from './board.ts';
+export { formatCard, parseCard, rankOf, SUITS, suitNamed, suitOf } from './cards.ts';
+export type { Event } from './events.ts';
+export type { Code } from './sentences.ts';
+export { ACTING, PHASE_A, PLAYING, SPLITTING } from './state.ts';
+export type { View } from './view.ts';

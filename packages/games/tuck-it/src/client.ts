@@ -1,0 +1,30 @@
+/** The vocabulary of the game for whoever draws it: cards, places, stages. No rules but those of a chain. */
+export {
+  ACE,
+  type Card,
+  cardName,
+  DARK_QUEEN,
+  DICE,
+  isSlowDown,
+  parseCard,
+  plainOf,
+  SKIP,
+  SPLIT,
+  worthOf,
+} from './cards.ts';
+export { enter, follow, isFourOfAKind, NO_READING } from './chains.ts';
+export {
+  ARRANGE,
+  BONUS,
+  CLOCKWISE,
+  FLIP,
+  FROM_HAND,
+  NO_CHOICE,
+  PENALTY_TUCK,
+  SHOW,
+  STACKS,
+  showingCard,
+  showingDie,
+  showingStack,
+} from './state.ts';
+export type { View } from './view.ts';
