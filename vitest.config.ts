@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', '.tools/**'],
+    exclude: ['**/node_modules/**', '.tools/**', 'e2e/**'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 60_000,

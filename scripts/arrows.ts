@@ -21,6 +21,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/protocol': ['kit'],
   'apps/server': ['kit', 'engine', 'catalog', 'bots', 'protocol'],
   'apps/cli': [...RULES, ...GAMES, 'catalog', 'bots', 'server'],
+  'apps/web': [...RULES, ...GAMES, 'catalog', 'bots', 'protocol'],
+  e2e: ['kit', 'engine', 'catalog', 'protocol'],
   'examples/bot': ['kit', 'engine', 'catalog', 'protocol'],
   bench: ['kit', 'engine', 'catalog', 'bots', 'protocol'],
 };

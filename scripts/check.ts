@@ -24,6 +24,7 @@ interface Tally {
 
 const scratch = mkdtempSync(join(tmpdir(), 'tuckbox-check-'));
 const testReport = join(scratch, 'tests.json');
+const browserReport = join(scratch, 'browser.json');
 
 /** Cheap and independent: they run side by side. */
 const STATIC: readonly Part[] = [
@@ -38,6 +39,8 @@ const STATIC: readonly Part[] = [
     ],
   },
   { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of the app', command: ['tsc', '-p', 'apps/web'] },
+  { name: 'types of its tests', command: ['tsc', '-p', 'e2e'] },
   { name: 'unused', command: ['knip', '--no-config-hints'] },
   { name: 'arrows', command: ['node', 'scripts/arrows.ts'] },
 ];
@@ -45,6 +48,19 @@ const STATIC: readonly Part[] = [
 const TESTS: Part = {
   name: 'tests',
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
+};
+
+/** The app in a real browser. */
+const BROWSER: Part = {
+  name: 'browser tests',
+  command: [
+    'vitest',
+    'run',
+    '--config=e2e/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${browserReport}`,
+  ],
 };
 
 /** Measures speed, so it runs by itself. */
@@ -93,8 +109,7 @@ async function runAll(): Promise<Outcome[]> {
     console.log(verdict(outcome));
     outcomes.push(outcome);
   }
-  const alone = existsSync(join(ROOT, 'bench/src/floors.ts')) ? [TESTS, FLOORS] : [TESTS];
-  for (const part of alone) {
+  for (const part of [TESTS, BROWSER, FLOORS]) {
     headline(part.name);
     const outcome = await run(part, { kept: false });
     console.log(verdict(outcome));
@@ -104,12 +119,12 @@ async function runAll(): Promise<Outcome[]> {
 }
 
 /** Counts the tests; a test file that could not be run at all is one failure. */
-function tally(): Tally {
-  if (!existsSync(testReport)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(testReport, 'utf8'));
+function tallyOf(file: string): Tally {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
   const broken = report.testResults.filter(
-    (file: { status: string; assertionResults: unknown[] }) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
+    (suite: { status: string; assertionResults: unknown[] }) =>
+      suite.status === 'failed' && suite.assertionResults.length === 0,
   ).length;
   return {
     passed: report.numPassedTests,
@@ -117,6 +132,13 @@ function tally(): Tally {
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
+
+const tally = (): Tally =>
+  [testReport, browserReport].map(tallyOf).reduce((all, part) => ({
+    passed: all.passed + part.passed,
+    failed: all.failed + part.failed,
+    skipped: all.skipped + part.skipped,
+  }));
 
 function summarise(outcomes: readonly Outcome[], { passed, failed, skipped }: Tally): void {
   headline('summary');

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Only for looking at while developing, or for other machines than the player's. */
+const NOT_KEPT = /(^sw\.js|^gallery\.html|\.map|\.txt)$/;
+
+/** Tells the service worker what the app consists of, so that it can be played with no network. */
+export function pwa(): Plugin {
+  let publicFolder = '';
+  return {
+    name: 'tuckbox-pwa',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      publicFolder = config.publicDir;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const worker = bundle['sw.js'];
+        if (worker?.type !== 'chunk') return;
+        const copied = filesIn(publicFolder);
+        const files = [...Object.keys(bundle), ...copied].filter((name) => !NOT_KEPT.test(name));
+        const hash = createHash('sha256').update(files.join());
+        for (const file of Object.values(bundle)) if (file.type === 'asset') hash.update(file.source);
+        for (const name of copied) hash.update(readFileSync(join(publicFolder, name)));
+        const version = hash.digest('hex').slice(0, 12);
+        worker.code = worker.code
+          .replace('APP_FILES', () => JSON.stringify(files.map((name) => `/${name}`)))
+          .replace('APP_VERSION', () => JSON.stringify(version));
+      },
+    },
+  };
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => relative('.', name).replaceAll('\\', '/'));

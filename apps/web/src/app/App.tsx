@@ -1,0 +1,71 @@
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { Broken } from '../screens/NotFound.tsx';
+import { say } from '../words/say.ts';
+import style from './App.module.css';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { setKnown } from './known.ts';
+import { Notices } from './Notices.tsx';
+import { type Place, place, scrollOf } from './router.ts';
+import { screenOf } from './routes.tsx';
+
+interface Shown {
+  readonly place: Place;
+  readonly frame: 'page' | 'table';
+  readonly Screen: () => JSX.Element;
+}
+
+/** At these one becomes somebody to the server. */
+const ONLINE = /^\/(t|screen)\//;
+
+/** The screen of the address, in its frame. The old one stays until the new one is here. */
+export function App(): JSX.Element | null {
+  const here = place.value;
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    if (ONLINE.test(here.path)) setKnown(true);
+    screenOf(here.path)
+      .catch(() => ({ frame: 'page' as const, Screen: Broken }))
+      .then((found) => {
+        if (isWanted) setShown((old) => (old?.place.path === here.path ? old : { ...found, place: here }));
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [here]);
+  useLayoutEffect(() => {
+    if (shown !== null) arrive(shown.place);
+  }, [shown]);
+  if (shown === null) return null;
+  const { Screen } = shown;
+  if (shown.frame === 'table') {
+    return <Screen key={shown.place.path} />;
+  }
+  return (
+    <div class={style.page}>
+      <a class={style.skip} href="#content">
+        {say('skip')}
+      </a>
+      <Header />
+      <main id="content" class={style.main}>
+        <Screen key={shown.place.path} />
+      </main>
+      <Footer />
+      <Notices />
+    </div>
+  );
+}
+
+/** A new page begins at its heading, for eyes and for ears; a step back leads to where one was. */
+function arrive({ by, key, hash }: Place): void {
+  if (by === 'start') return;
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (heading !== null) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  if (by === 'history') scrollTo(0, scrollOf(key));
+  else if (hash === '') scrollTo(0, 0);
+}

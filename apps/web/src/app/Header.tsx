@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+import { Button, buttonClass } from '../pieces/Button.tsx';
+import { Icon } from '../pieces/Icon.tsx';
+import { say } from '../words/say.ts';
+import { LANGUAGES, type Language, language, setLanguage } from '../words/words.ts';
+import { theme } from './appearance.ts';
+import style from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { change, settings } from './settings.ts';
+
+/** The bar at the top of every page but the tables. */
+export function Header(): JSX.Element {
+  const isDark = theme.value === 'dark';
+  const hasSound = settings.sound.value;
+  return (
+    <header class={style.header}>
+      <a class={style.logo} href="/" aria-label={say('nav.home')}>
+        <Logo />
+        <span class={style.name} aria-hidden="true">
+          Tuckbox
+        </span>
+      </a>
+      <nav class={style.tools} aria-label="Tuckbox">
+        <LanguagePicker />
+        <Button
+          look="bare"
+          label={say(isDark ? 'nav.light' : 'nav.dark')}
+          onTap={() => change('theme', isDark ? 'light' : 'dark')}
+        >
+          <Icon name={isDark ? 'sun' : 'moon'} />
+        </Button>
+        <Button
+          look="bare"
+          label={say(hasSound ? 'nav.sound.off' : 'nav.sound.on')}
+          onTap={() => change('sound', !hasSound)}
+        >
+          <Icon name={hasSound ? 'sound' : 'mute'} />
+        </Button>
+        <a class={buttonClass('bare')} href="/me" aria-label={say('nav.me')} title={say('nav.me')}>
+          <Icon name="person" />
+        </a>
+        <a
+          class={buttonClass('bare')}
+          href="/settings"
+          aria-label={say('nav.settings')}
+          title={say('nav.settings')}
+        >
+          <Icon name="settings" />
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+/** Each language by its own name; the closed list shows two letters, so that it fits on a phone. */
+function LanguagePicker(): JSX.Element {
+  const now = language();
+  return (
+    <label class={style.language}>
+      <span class="unseen">{say('nav.language')}</span>
+      <span class={style.code} aria-hidden="true">
+        {now.toUpperCase()}
+      </span>
+      <select value={now} onChange={(event) => void setLanguage(event.currentTarget.value as Language)}>
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

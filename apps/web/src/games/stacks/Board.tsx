@@ -1,0 +1,305 @@
+import type { Seat } from '@tuckbox/engine';
+import type { Stacks } from '@tuckbox/stacks';
+import { HIDDEN } from '@tuckbox/tabletop';
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../pieces/Button.tsx';
+import { Icon } from '../../pieces/Icon.tsx';
+import type { BoardProps } from '../ui.ts';
+import { Turn, Waiting, Window } from './Actions.tsx';
+import style from './Board.module.css';
+import { CardOf } from './CardOf.tsx';
+import { Ladder } from './Ladder.tsx';
+import { MyBadge, MyHand, MyStack } from './Mine.tsx';
+import {
+  bidOf,
+  chosenCards,
+  type Draft,
+  draftOf,
+  FRESH_DRAFT,
+  type Offer,
+  offerOf,
+  playText,
+  readChoice,
+  toggle,
+} from './narrow.ts';
+import { signed, sumOf } from './numbers.ts';
+import { lastSeq, markedSeats, type RoundEnd, roundEnds } from './past.ts';
+import { Reveal } from './Reveal.tsx';
+import { Spot } from './Spot.tsx';
+import { say } from './say.ts';
+import { othersOf, type StacksScene } from './scene.ts';
+import { Tally } from './Tally.tsx';
+import { moveLabel, winnersOf } from './tell.ts';
+
+export function Board(props: BoardProps<Stacks>): JSX.Element {
+  const { scene, isTableScreen, isLive, act } = props;
+  const reveal = useReveal(scene, isLive);
+  const offer = offerOf(scene.legal ?? []);
+  const drafting = useDraft(scene, offer);
+  const doIt = (text: string): void => {
+    reveal.close();
+    act(text);
+  };
+  return (
+    <div class={style.board} data-big={isTableScreen || undefined}>
+      <div class={`${style.room} ${scene.seat === null ? style.watched : ''}`}>
+        <Table scene={scene} next={offer.bids === null || !isLive ? null : drafting.bid} reveal={reveal} />
+        {scene.seat === null ? null : (
+          <Mine {...props} act={doIt} seat={scene.seat} offer={offer} drafting={drafting} />
+        )}
+        {reveal.end === null ? null : (
+          <Reveal
+            key={`${reveal.end.seq} ${reveal.isAgain}`}
+            end={reveal.end}
+            scene={scene}
+            isCalm={reveal.isAgain || !isLive}
+            isFleeting={isLive && !reveal.isAgain}
+            onClose={reveal.close}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Revealing {
+  readonly end: RoundEnd | null;
+  /** Whether there is an end of a round that could be looked at again. */
+  readonly canOpen: boolean;
+  readonly isAgain: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** The newest end of a round is shown once, when it happens, and again on request. */
+function useReveal(scene: StacksScene, isLive: boolean): Revealing {
+  const newest = roundEnds(scene).at(-1) ?? null;
+  const isNow = newest !== null && newest.seq === lastSeq(scene);
+  const [closed, setClosed] = useState(isNow ? -1 : (newest?.seq ?? -1));
+  const [again, setAgain] = useState(-1);
+  const isAgain = newest !== null && again === newest.seq;
+  const isShown = newest !== null && (isAgain || (newest.seq > closed && (isLive || isNow)));
+  return {
+    end: isShown ? newest : null,
+    canOpen: newest !== null,
+    isAgain,
+    open: () => setAgain(newest?.seq ?? -1),
+    close: () => {
+      setClosed(newest?.seq ?? -1);
+      setAgain(-1);
+    },
+  };
+}
+
+interface Drafting {
+  readonly draft: Draft;
+  /** What the draft bids, chosen or not. */
+  readonly bid: number;
+  readonly isFolding: boolean;
+  readonly setDraft: (draft: Draft) => void;
+  readonly setFolding: () => void;
+}
+
+/** The half-made play. It is forgotten as soon as the hand or the bids change. */
+function useDraft({ view, seat }: StacksScene, offer: Offer): Drafting {
+  const hand = seat === null ? [] : view.seats[seat].hand;
+  const about = [view.round, offer.bids?.least, offer.fold, ...hand].join(' ');
+  const fresh = { about, draft: FRESH_DRAFT, isFolding: false };
+  const [kept, keep] = useState(fresh);
+  const { draft, isFolding } = kept.about === about ? kept : fresh;
+  const stack = seat === null ? [] : view.seats[seat].stack;
+  return {
+    draft,
+    bid: bidOf(draft, offer, sumOf([...stack, ...chosenCards(draft, hand)]), view.bid === null),
+    isFolding,
+    setDraft: (next) => keep({ about, draft: next, isFolding: false }),
+    setFolding: () => keep({ about, draft, isFolding: true }),
+  };
+}
+
+/** Where the others sit, from the left round to the right, when there is room round the table. */
+const PLACES: readonly (readonly string[])[] = [
+  [],
+  ['top'],
+  ['top', 'top'],
+  ['left', 'top', 'right'],
+  ['left', 'top', 'top', 'right'],
+  ['left', 'top', 'top', 'top', 'right'],
+];
+
+function Table({
+  scene,
+  next,
+  reveal,
+}: {
+  readonly scene: StacksScene;
+  readonly next: number | null;
+  readonly reveal: Revealing;
+}): JSX.Element {
+  const { view } = scene;
+  const others = othersOf(scene);
+  const marked = markedSeats(scene);
+  const places = PLACES[others.length] ?? [];
+  return (
+    <div
+      class={style.table}
+      data-few={others.length < 3 || undefined}
+      style={{ '--n': others.length, '--tops': places.filter((place) => place === 'top').length }}
+    >
+      {others.map((seat, index) => (
+        <Spot
+          key={seat}
+          scene={scene}
+          seat={seat}
+          place={places[index] ?? 'top'}
+          isMarked={marked.has(seat)}
+        />
+      ))}
+      <div class={style.middle}>
+        <div class={style.side}>
+          <span class={style.round}>{say('round', { round: view.round })}</span>
+          <Deck count={view.deck.length} />
+          {view.deck.length === 1 && !view.over ? <span class={style.last}>{say('deck.last')}</span> : null}
+          {reveal.canOpen && reveal.end === null ? (
+            <Button look="felt" onTap={reveal.open}>
+              {say('reveal.open')}
+            </Button>
+          ) : null}
+        </div>
+        {scene.places === null ? (
+          <Ladder scene={scene} next={next} />
+        ) : (
+          <Winner scene={scene} places={scene.places} />
+        )}
+        <Tally view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Deck({ count }: { readonly count: number }): JSX.Element {
+  const layers = Math.min(Math.ceil(count / 2), 6);
+  return (
+    <span class={style.deck} role="img" aria-label={say('deck.left', { count })} data-at="deck">
+      {Array.from({ length: layers }, (_, index) => (
+        <span key={index} class={style.layer} style={{ '--i': index }}>
+          <CardOf card={HIDDEN} />
+        </span>
+      ))}
+      <b>{count}</b>
+    </span>
+  );
+}
+
+function Winner({
+  scene,
+  places,
+}: {
+  readonly scene: StacksScene;
+  readonly places: readonly number[];
+}): JSX.Element {
+  const winners = winnersOf(places);
+  const isAlone = winners.length === 1;
+  const who = {
+    who: scene.players[winners[0]].isYou ? 'you' : 'other',
+    name: scene.players[winners[0]].name,
+  };
+  return (
+    <div class={style.winner}>
+      <h2>{isAlone ? say('end.won', who) : say('end.shared')}</h2>
+      <b>{signed(scene.view.seats[winners[0]].score)}</b>
+    </div>
+  );
+}
+
+/** Your side of the table: Stack, hand, and what you can do. */
+function Mine({
+  scene,
+  seat,
+  offer,
+  drafting,
+  isLive,
+  suggestion,
+  act,
+  whyNot,
+}: BoardProps<Stacks> & {
+  readonly seat: Seat;
+  readonly offer: Offer;
+  readonly drafting: Drafting;
+}): JSX.Element {
+  const { hand } = scene.view.seats[seat];
+  const { draft, bid, isFolding, setDraft, setFolding } = drafting;
+  const hint = suggestion === null ? null : readChoice(suggestion);
+  const hinted = hint === null ? null : draftOf(hint, hand);
+  const canPlay = offer.bids !== null;
+  const onDo = (text: string): void => (scene.legal?.includes(text) ? act(text) : whyNot(text));
+  const onCard = (place: number): void =>
+    canPlay ? setDraft(toggle(draft, place)) : whyNot(playText([hand[place]], nextBid(scene)));
+  const zone = useKeptFocus();
+  return (
+    <>
+      <section class={style.mine} aria-label={say('you.title')}>
+        <MyBadge scene={scene} seat={seat} />
+        <MyStack scene={scene} seat={seat} />
+        <MyHand
+          seat={seat}
+          hand={hand}
+          chosen={canPlay ? draft.chosen : []}
+          hinted={hinted?.chosen ?? []}
+          canPlay={canPlay && isLive}
+          onTap={isLive ? onCard : undefined}
+        />
+      </section>
+      {isLive && !scene.view.over ? (
+        <div class={style.actions} {...zone}>
+          {hinted === null || suggestion === null ? null : (
+            <button type="button" class={style.hint} onClick={() => setDraft(hinted)}>
+              <Icon name="hint" size={18} />
+              {say('act.hint', { move: moveLabel(suggestion, scene) })}
+            </button>
+          )}
+          {offer.pass ? (
+            <Window scene={scene} hinted={suggestion} onDo={onDo} />
+          ) : offer.fold ? (
+            <Turn
+              scene={scene}
+              offer={offer}
+              draft={draft}
+              bid={bid}
+              isFolding={isFolding}
+              hinted={suggestion}
+              onDraft={setDraft}
+              onFolding={setFolding}
+              onDo={onDo}
+            />
+          ) : (
+            <Waiting scene={scene} offer={offer} hinted={suggestion} onDo={onDo} />
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The least bid that could follow, for the question why a card cannot be played now. */
+const nextBid = ({ view }: StacksScene): number => (view.bid === null ? 0 : view.bid + 1);
+
+/** When the button that had the focus is gone (its move has been made), the focus stays where it was. */
+function useKeptFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body) ref.current?.focus();
+  });
+  return {
+    ref,
+    tabIndex: -1,
+    onFocusIn: () => {
+      isInside.current = true;
+    },
+    onFocusOut: (event: FocusEvent) => {
+      if (event.relatedTarget !== null) isInside.current = false;
+    },
+  };
+}

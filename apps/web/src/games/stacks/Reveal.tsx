@@ -1,0 +1,187 @@
+import type { Seat } from '@tuckbox/engine';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../pieces/Button.tsx';
+import { Back } from './art/Back.tsx';
+import { Face } from './art/Face.tsx';
+import { CardOf } from './CardOf.tsx';
+import { gained, signed } from './numbers.ts';
+import type { RoundEnd } from './past.ts';
+import style from './Reveal.module.css';
+import { say } from './say.ts';
+import { cardsText, type StacksScene, whoIs } from './scene.ts';
+
+/** The table holds its breath this long after a call. */
+const BREATH_MS = 600;
+const FLIP_MS = 220;
+const MOST_BETWEEN_MS = 85;
+const ALL_FLIPS_MS = 700;
+/** Who does not tap is shown the result for so long, and not so long when the next round needs an answer. */
+const STAY_MS = 9000;
+const STAY_WANTED_MS = 4500;
+
+const betweenFlips = (count: number): number => Math.min(MOST_BETWEEN_MS, ALL_FLIPS_MS / Math.max(count, 1));
+
+/** When the verdict falls, counted from the call. */
+const verdictAt = (count: number): number => BREATH_MS + FLIP_MS + betweenFlips(count) * (count - 1) + 120;
+
+/** The end of a round: the call with its held breath, the Stack turned up card by card, who takes what, and the points. */
+export function Reveal({
+  end,
+  scene,
+  isCalm,
+  isFleeting,
+  onClose,
+}: {
+  readonly end: RoundEnd;
+  readonly scene: StacksScene;
+  /** Shown again or in a replay: without the drama. */
+  readonly isCalm: boolean;
+  /** Whether it goes away by itself. */
+  readonly isFleeting: boolean;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const [isSkipped, skip] = useState(isCalm);
+  const verdict = end.call === null ? 0 : verdictAt(end.call.stack.length);
+  const isWanted = (scene.legal ?? []).length > 0;
+  const started = useRef(performance.now());
+  useClosing(isFleeting, started.current + verdict + (isWanted ? STAY_WANTED_MS : STAY_MS), onClose);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      box.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  const goOn = (): void => {
+    const isRunning = !isSkipped && performance.now() - started.current < verdict + FLIP_MS;
+    if (isRunning) skip(true);
+    else onClose();
+  };
+  return (
+    <section
+      ref={box}
+      class={style.reveal}
+      data-skip={isSkipped || undefined}
+      style={{ '--verdict': `${verdict}ms` }}
+      aria-label={say('reveal.title', { round: end.round })}
+      onClick={goOn}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <h2 class={style.title}>{titleOf(end, scene)}</h2>
+      {end.call === null ? null : <Called call={end.call} took={end.took} scene={scene} />}
+      <Points end={end} scene={scene} />
+      <Button look="play" onTap={onClose}>
+        {scene.view.over ? say('reveal.finish') : say('reveal.next', { round: end.round + 1 })}
+      </Button>
+    </section>
+  );
+}
+
+/** Closes it at a moment of the page's clock. */
+function useClosing(isFleeting: boolean, at: number, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!isFleeting) return;
+    const timer = setTimeout(() => close.current(), Math.max(0, at - performance.now()));
+    return () => clearTimeout(timer);
+  }, [isFleeting, at]);
+}
+
+function titleOf({ call, isDeckEmpty }: RoundEnd, scene: StacksScene): string {
+  if (call !== null) return say('reveal.calls', whoIs(scene, call.seat));
+  return say(isDeckEmpty ? 'reveal.emptied' : 'reveal.stood');
+}
+
+function Called({
+  call,
+  took,
+  scene,
+}: {
+  readonly call: NonNullable<RoundEnd['call']>;
+  readonly took: RoundEnd['took'];
+  readonly scene: StacksScene;
+}): JSX.Element {
+  const isTrue = call.bid === call.worth;
+  const between = betweenFlips(call.stack.length);
+  return (
+    <div class={style.called}>
+      <div class={style.scale}>
+        <div class={style.plaque}>
+          <span>{say('reveal.bid', whoIs(scene, call.accused))}</span>
+          <b>{signed(call.bid)}</b>
+        </div>
+        <span class={style.equals} aria-hidden="true">
+          <i class={style.unknown}>?</i>
+          <i class={style.known}>{isTrue ? '=' : '≠'}</i>
+        </span>
+        <div class={`${style.plaque} ${style.worth}`}>
+          <span>{say('reveal.worth')}</span>
+          <b class={style.known}>{signed(call.worth)}</b>
+        </div>
+      </div>
+      <div class={style.stage}>
+        <span
+          class={style.cards}
+          role="img"
+          aria-label={cardsText(call.stack)}
+          style={{ '--n': call.stack.length }}
+        >
+          {call.stack.map((card, index) => (
+            <span key={index} class={style.flip} style={{ '--at': `${BREATH_MS + index * between}ms` }}>
+              <span class={style.down}>
+                <Back />
+              </span>
+              <span class={style.up}>
+                <Face card={card} />
+              </span>
+            </span>
+          ))}
+        </span>
+        <strong class={`${style.stamp} ${isTrue ? style.isTrue : style.isLie}`}>
+          {say(isTrue ? 'reveal.true' : 'reveal.lie')}
+        </strong>
+      </div>
+      {took === null ? null : (
+        <p class={style.took}>
+          {say('reveal.takes', {
+            ...whoIs(scene, took.seat),
+            whose: whoIs(scene, took.from).who,
+            from: whoIs(scene, took.from).name,
+            count: took.cards.length,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What everybody got for the round, with the Stack it comes from. */
+function Points({ end, scene }: { readonly end: RoundEnd; readonly scene: StacksScene }): JSX.Element {
+  return (
+    <ul class={style.points}>
+      {scene.players.map((player, seat) => {
+        const scored = end.scored.find((event) => event.seat === seat);
+        return (
+          <li key={seat}>
+            <span class={style.name}>
+              {whoIs(scene, seat as Seat).who === 'you' ? say('you.title') : player.name}
+            </span>
+            <span
+              class={style.mini}
+              role="img"
+              aria-label={scored ? cardsText(scored.stack) : say('reveal.folded')}
+            >
+              {scored?.stack.map((card, index) => <CardOf key={index} card={card} />) ?? (
+                <em>{say('reveal.folded')}</em>
+              )}
+            </span>
+            <b class={(scored?.points ?? 0) < 0 ? style.loss : ''}>{scored ? gained(scored.points) : '–'}</b>
+            <span class={style.total}>{signed(scored?.score ?? scene.view.seats[seat].score)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

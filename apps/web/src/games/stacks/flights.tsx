@@ -1,0 +1,68 @@
+import type { Flight } from '../../motion/flights.ts';
+import type { Sound } from '../../sound/sounds.ts';
+import { CardOf } from './CardOf.tsx';
+import type { StacksEvent, StacksScene, StacksStep } from './scene.ts';
+
+/**
+ * Cards on their way: from the deck into hands, from hands onto Stacks. A round's end has none: the reveal tells it,
+ * and nothing flies over it.
+ */
+export function flights({ events }: StacksStep, before: StacksScene, after: StacksScene): Flight[] {
+  if (events.some(({ kind }) => kind === 'scored')) return [];
+  const journeys = events.flatMap((event) => journeysOf(event, before, after));
+  return journeys.map(({ from, to, card }, order) => ({
+    from,
+    to,
+    order,
+    piece: <CardOf card={card} />,
+    covers: to.startsWith('hand:'),
+  }));
+}
+
+interface Journey {
+  readonly from: string;
+  readonly to: string;
+  readonly card: number;
+}
+
+function journeysOf(event: StacksEvent, before: StacksScene, after: StacksScene): Journey[] {
+  switch (event.kind) {
+    case 'dealt':
+      return event.cards.map((card, place) => ({
+        from: 'deck',
+        to: handPlace(after, event.seat, place),
+        card,
+      }));
+    case 'drew': {
+      const place = after.view.seats[event.seat].hand.length - 1;
+      return event.cards.map((card) => ({ from: 'deck', to: handPlace(after, event.seat, place), card }));
+    }
+    case 'played': {
+      const held = before.view.seats[event.seat]?.hand ?? [];
+      return event.cards.map((card) => ({
+        from: handPlace(before, event.seat, held.indexOf(card)),
+        to: `stack:${event.seat}`,
+        card,
+      }));
+    }
+    default:
+      return [];
+  }
+}
+
+/** Your own cards have a place each, the others' hands one together. */
+const handPlace = ({ seat }: StacksScene, owner: number, place: number): string =>
+  owner === seat ? `hand:${owner}:${place}` : `hand:${owner}`;
+
+/** What a step sounds like; what it means to you comes before what it is. */
+export function sound({ events }: StacksStep, after: StacksScene): Sound | null {
+  const kinds = new Set(events.map(({ kind }) => kind));
+  if (kinds.has('over') && after.seat !== null) return after.places?.[after.seat] === 1 ? 'win' : 'lose';
+  if (kinds.has('called')) return 'call';
+  if (kinds.has('scored')) return 'reveal';
+  if (kinds.has('played')) return 'card';
+  if (kinds.has('folded')) return 'slide';
+  if (kinds.has('drew') && after.view.turn === after.seat) return 'your-turn';
+  if (kinds.has('passed')) return 'knock';
+  return kinds.has('dealt') ? 'slide' : null;
+}

@@ -1,0 +1,49 @@
+import type { Reason, Seat, TableCode } from '@tuckbox/engine';
+import { type Stacks, stacks } from '@tuckbox/stacks';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../words/words.ts';
+import { reason } from './reason.ts';
+import { randomGame } from './testing/games.ts';
+import { ALL_LANGUAGES, listIn } from './testing/say.ts';
+
+vi.mock('./say.ts', async () => ({ say: (await import('./testing/say.ts')).sayFromLists }));
+
+beforeEach(() => setLanguage('en'));
+
+const codes = Object.keys(stacks.sentences) as (Stacks['Code'] | TableCode)[];
+
+const paramsOf = (code: Stacks['Code'] | TableCode): string[] =>
+  [...stacks.sentences[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+
+test.each(ALL_LANGUAGES)('%s has a sentence for every refusal, with everything it tells', (tongue) => {
+  const list = listIn(tongue);
+  for (const code of codes) {
+    for (const name of paramsOf(code)) {
+      expect(list[`why.${code}`], `${tongue}: why.${code} without ${name}`).toMatch(`{${name}`);
+    }
+  }
+  expect(Object.keys(list).filter((key) => key.startsWith('why.'))).toHaveLength(codes.length);
+});
+
+const first = randomGame('reasons', 3, 1 as Seat).next().value;
+const scene = first?.scene;
+
+const tellReason = (code: Stacks['Code'], params: Reason['params'] = {}): string =>
+  reason({ code, rules: [], params }, scene);
+
+test('seats have the names of their players', () => {
+  expect(tellReason('not-your-turn', { turn: '3' })).toBe('It is not your turn: Cléo is to play.');
+  expect(tellReason('still-waiting', { waiting: '1, 3' })).toContain('Still to answer: Ada and Cléo.');
+  expect(reason({ code: 'not-your-turn', rules: [], params: { turn: '3' } })).toContain('player 3');
+});
+
+test('what is about oneself says so', () => {
+  expect(tellReason('own-bid', { seat: '2' })).toContain('your own');
+  expect(tellReason('has-left', { seat: '1' })).toContain('Ada has left');
+});
+
+test('numbers have a real minus sign, and counts their plural', () => {
+  expect(tellReason('in-stack', { card: -10 })).toContain('The −10 lies');
+  expect(tellReason('card-count', { count: 0 })).toContain('Choose');
+  expect(tellReason('card-count', { count: 3 })).toContain('not 3');
+});

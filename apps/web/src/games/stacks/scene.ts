@@ -1,0 +1,67 @@
+import type { Seat } from '@tuckbox/engine';
+import type { Stacks } from '@tuckbox/stacks';
+import { HIDDEN } from '@tuckbox/tabletop';
+import type { Scene, Step } from '../ui.ts';
+import { signed } from './numbers.ts';
+import { say } from './say.ts';
+
+export type StacksScene = Scene<Stacks>;
+export type StacksStep = Step<Stacks>;
+export type StacksView = Stacks['View'];
+export type StacksEvent = Stacks['Event'];
+
+/** What a seat is doing, for a word beside its name. */
+export type SeatState = 'gone' | 'folded' | 'turn' | 'asked' | 'bidder' | 'passed' | 'in';
+
+/** Who somebody is, for a message that says "you" to one and a name to the others. */
+export const whoIs = (scene: StacksScene, seat: Seat): { who: 'you' | 'other'; name: string } => ({
+  who: scene.players[seat]?.isYou ? 'you' : 'other',
+  name: nameOf(scene, seat),
+});
+
+/** The name, also where the table is larger than the list of players (it never should be). */
+export const nameOf = (scene: StacksScene, seat: Seat): string => scene.players[seat]?.name ?? '';
+
+/** The name in a list, where the person who looks is "you". */
+export const nameOrYou = (scene: StacksScene, seat: Seat): string =>
+  scene.players[seat]?.isYou ? say('you') : nameOf(scene, seat);
+
+/** Cards in words, the order kept: "3, 1, −10". */
+export const cardsText = (cards: readonly number[]): string =>
+  cards.length === 0 ? say('cards.none') : cards.map(signed).join(', ');
+
+export const isFaceUp = (cards: readonly number[]): boolean => !cards.includes(HIDDEN);
+
+/** Whether the last bid can still be called by somebody: there is one, and its bidder has not folded. */
+export const isBidStanding = ({ bidder, seats, over }: StacksView): boolean =>
+  !over && bidder !== null && !seats[bidder].folded;
+
+export function stateOf(view: StacksView, seat: Seat): SeatState {
+  const { gone, folded } = view.seats[seat];
+  if (gone > 0) return 'gone';
+  if (folded) return 'folded';
+  if (view.over) return 'in';
+  if (view.waiting.includes(seat)) return 'asked';
+  if (view.waiting.length === 0 && view.turn === seat) return 'turn';
+  if (view.bidder === seat) return 'bidder';
+  return view.waiting.length > 0 ? 'passed' : 'in';
+}
+
+/** The cards of the deck that these eyes do not see, by value from the highest down, with how many there are. */
+export function unseenCards(view: StacksView): { card: number; all: number; unseen: number }[] {
+  const seen = [...view.deck, ...view.seats.flatMap(({ hand, stack }) => [...hand, ...stack])];
+  const count = (cards: readonly number[], card: number): number =>
+    cards.filter((other) => other === card).length;
+  const values = [...new Set(view.options.deck)].sort((a, b) => b - a);
+  return values.map((card) => {
+    const all = count(view.options.deck, card);
+    return { card, all, unseen: Math.max(0, all - count(seen, card)) };
+  });
+}
+
+/** The players as they sit, the one who looks left out: the next on the left first. */
+export function othersOf({ seat, players }: StacksScene): Seat[] {
+  const from = seat === null ? 0 : seat + 1;
+  const count = seat === null ? players.length : players.length - 1;
+  return Array.from({ length: count }, (_, index) => ((from + index) % players.length) as Seat);
+}

@@ -1,0 +1,65 @@
+import type { Position, Seat } from '@tuckbox/engine';
+import { rngFromSeed } from '@tuckbox/kit';
+import { type Stacks, stacks } from '@tuckbox/stacks';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../words/words.ts';
+import { status } from './status.ts';
+import { sceneOf } from './testing/games.ts';
+
+vi.mock('./say.ts', async () => ({ say: (await import('./testing/say.ts')).sayFromLists }));
+
+beforeAll(() => setLanguage('en'));
+
+const OPTIONS = { target: 40, deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10] };
+
+const statusFor = (eyes: number | null, written: object): string => {
+  const position = stacks.parsePosition(written, OPTIONS, 3, rngFromSeed('status')) as Position<Stacks>;
+  return status(sceneOf(position, eyes as Seat | null));
+};
+
+const SEATS = [
+  { hand: [2, 3], stack: [1] },
+  { hand: [1], stack: [4] },
+  { hand: [1], stack: [2] },
+];
+
+test('the first to play is told so', () => {
+  expect(statusFor(0, { deck: [1, 2], seats: SEATS })).toBe(
+    'Your turn: lay one card or both, and make the first bid.',
+  );
+});
+
+test('in turn one is told the least bid and what can be called', () => {
+  const written = { deck: [1, 2], turn: 1, bid: 6, bidder: 3, seats: SEATS };
+  expect(statusFor(0, written)).toBe('Your turn: bid 7 or more, call the 6, or fold.');
+  expect(statusFor(1, written)).toBe('Ada is thinking. You can still call the 6.');
+  expect(statusFor(2, written)).toBe('Ada is thinking.');
+  expect(statusFor(null, written)).toBe('Ada is thinking.');
+});
+
+test('after the highest bid there is nothing but a call or a fold', () => {
+  expect(statusFor(0, { deck: [1, 2], turn: 1, bid: 30, bidder: 3, seats: SEATS })).toBe(
+    'Your turn: no higher bid is left. Call the 30, or fold.',
+  );
+});
+
+test('the bid of somebody who has folded cannot be called', () => {
+  const folded = [SEATS[0], SEATS[1], { ...SEATS[2], folded: true }];
+  expect(statusFor(0, { deck: [1, 2], turn: 1, bid: 6, bidder: 3, seats: folded })).toBe(
+    'Your turn: bid 7 or more, or fold.',
+  );
+});
+
+test('in the window everybody is told whom it waits for', () => {
+  const written = { deck: [1, 2], turn: 1, bid: 6, bidder: 1, waiting: [2], seats: SEATS };
+  expect(statusFor(0, written)).toBe('You have bid 6. Waiting for Benedikt to call or pass.');
+  expect(statusFor(1, written)).toBe('Ada bids 6. Call it, or pass?');
+  expect(statusFor(2, written)).toBe('Waiting for Benedikt. You can still call the 6.');
+  expect(statusFor(null, written)).toBe('Ada has bid 6. Waiting for Benedikt to call or pass.');
+});
+
+test('at the end the winner is named', () => {
+  const seats = SEATS.map((seat, index) => ({ ...seat, score: index === 1 ? 41 : 12 }));
+  expect(statusFor(1, { seats })).toBe('You win the game with a score of 41.');
+  expect(statusFor(0, { seats })).toBe('Benedikt wins the game with a score of 41.');
+});

@@ -1,0 +1,29 @@
+import { type Stacks, stacks } from '@tuckbox/stacks';
+import type { GameUi } from '../ui.ts';
+import { Board } from './Board.tsx';
+import { describe } from './describe.ts';
+import { flights, sound } from './flights.tsx';
+import { optionHelp, optionTitle, optionValue } from './options.ts';
+import { reason } from './reason.ts';
+import { Scores } from './Scores.tsx';
+import { status } from './status.ts';
+import { moveLabel, tell } from './tell.ts';
+
+export const ui: GameUi<Stacks> = {
+  game: stacks,
+  Board,
+  Scores,
+  status,
+  tell,
+  moveLabel,
+  describe,
+  flights,
+  sound,
+  reason,
+  optionTitle,
+  optionHelp,
+  optionValue,
+  /** The game has no presets to be named. */
+  presetTitle: () => '',
+  lessons: async () => (await import('./lessons.ts')).lessons,
+};

@@ -1,0 +1,88 @@
+import type { Tock } from '@tuckbox/tock/client';
+import type { JSX } from 'preact';
+import { Icon } from '../../pieces/Icon.tsx';
+import { SeatBadge } from '../../pieces/SeatBadge.tsx';
+import type { Scene } from '../ui.ts';
+import { Sign } from './art/Pawn.tsx';
+import { markOf } from './marks.ts';
+import style from './Plates.module.css';
+import { partnerOf } from './pawns.ts';
+import type { Box } from './ring.ts';
+import { say } from './say.ts';
+
+/** The names inside the ring, each with its pawns' mark and how many cards are left. */
+export function Plates({
+  scene,
+  plates,
+  isTableScreen,
+}: {
+  readonly scene: Scene<Tock>;
+  readonly plates: readonly Box[];
+  readonly isTableScreen: boolean;
+}): JSX.Element {
+  return (
+    <ul class={`${style.plates} ${isTableScreen ? style.screen : ''}`}>
+      {plates.map(({ x, y, width }, seat) => (
+        <li key={seat} class={style.plate} style={`--x:${x}px;--y:${y}px;--w:${width}px`}>
+          <Name scene={scene} seat={seat} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ scene, seat }: { readonly scene: Scene<Tock>; readonly seat: number }): JSX.Element | null {
+  const { view, waiting } = scene;
+  const player = scene.players[seat];
+  if (player === undefined) return null;
+  const count = view.hands[seat].length;
+  const isPartner = scene.seat !== null && partnerOf(view.table, scene.seat) === seat;
+  return (
+    <>
+      <SeatBadge player={player} isTurn={waiting?.includes(seat as never) ?? false} at={`seat:${seat}`} />
+      <span class={style.facts}>
+        <Sign mark={markOf(view.table, seat)} />
+        <span class={style.cards} role="img" aria-label={say('cards', { count })}>
+          {Array.from({ length: count }, (_, index) => (
+            <span key={index} class={style.card} />
+          ))}
+        </span>
+        {isPartner ? <Note icon="people" label={say('partner')} /> : null}
+        {view.dealer === seat ? <Deals /> : null}
+        {view.gone[seat] > 0 ? <Note icon="leave" label={say('left')} /> : null}
+      </span>
+    </>
+  );
+}
+
+/** Who deals: two cards in hand. */
+const Deals = (): JSX.Element => (
+  <span class={style.note} role="img" aria-label={say('dealer')} title={say('dealer')}>
+    <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+      <rect x="4" y="5" width="10" height="15" rx="2" transform="rotate(-12 9 12)" fill="currentColor" />
+      <rect
+        x="10"
+        y="4"
+        width="10"
+        height="15"
+        rx="2"
+        transform="rotate(10 15 12)"
+        fill="#6b2d1b"
+        stroke="currentColor"
+        stroke-width="2"
+      />
+    </svg>
+  </span>
+);
+
+const Note = ({
+  icon,
+  label,
+}: {
+  readonly icon: 'people' | 'leave';
+  readonly label: string;
+}): JSX.Element => (
+  <span class={style.note} role="img" aria-label={label} title={label}>
+    <Icon name={icon} size={14} />
+  </span>
+);

@@ -1,0 +1,38 @@
+import { type Event, FOUR, type Tock, type View } from '@tuckbox/tock/client';
+import type { Scene, Step } from '../ui.ts';
+import { type Effect, type Trip, wayBetween } from './ways.ts';
+
+/** The card that lies on top of the pile, as far as these eyes have seen it fall; null where they have not. */
+export function lastCard({ recent, history }: Scene<Tock>): number | null {
+  const isAboutPile = ({ kind }: Event): boolean =>
+    kind === 'shuffled' || kind === 'played' || kind === 'discarded';
+  const step = (history ?? recent).findLast(({ events }) => events.some(isAboutPile));
+  const event = step?.events.findLast(isAboutPile);
+  return event?.kind === 'played' || event?.kind === 'discarded' ? event.card : null;
+}
+
+const isBack = (events: readonly Event[]): boolean =>
+  events.some((event) => event.kind === 'played' && event.card === FOUR);
+
+/** What a step has done on the board: single steps in a row of one pawn are one trip. */
+export function doneBy({ events }: Step<Tock>, { table, places }: View): Effect {
+  const direction = isBack(events) ? 'back' : 'ahead';
+  const trips: { pawn: number; places: number[] }[] = [];
+  const eaten: number[] = [];
+  const add = (trip: Trip): void => {
+    const way = wayBetween(table, trip, direction);
+    const last = trips.at(-1);
+    if (last?.pawn === trip.pawn) last.places.push(...way.slice(1));
+    else trips.push({ pawn: trip.pawn, places: way });
+  };
+  for (const event of events) {
+    if (event.kind === 'eaten') eaten.push(event.pawn);
+    if (event.kind === 'moved') add({ pawn: event.pawn, places: [event.from, event.to] });
+    if (event.kind === 'swapped') {
+      const { pawn, other } = event;
+      trips.push({ pawn, places: [places[other], places[pawn]] });
+      trips.push({ pawn: other, places: [places[pawn], places[other]] });
+    }
+  }
+  return { trips, eaten };
+}

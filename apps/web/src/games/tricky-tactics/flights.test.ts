@@ -1,0 +1,61 @@
+import type { Seat } from '@tuckbox/engine';
+import { describe, expect, test } from 'vitest';
+import { flights } from './flights.tsx';
+import { sound } from './sound.ts';
+import { gameOf } from './testing/scenes.ts';
+
+const frames = [...gameOf('film', { seats: 3, automa: false }, 1 as Seat)];
+
+function filmOf(kind: string) {
+  const found = frames.filter(({ step }) => step.events.some((event) => event.kind === kind));
+  expect(found).not.toEqual([]);
+  return found.map(({ step, before, after }) => ({ step, before, made: flights(step, before, after) }));
+}
+
+describe('what flies', () => {
+  test('goes from one place of the board to another', () => {
+    const place = /^(?:deck|seat:\d|trick:\d|card:\d+|cube:\d+:\d)$/;
+    for (const { step, before, after } of frames) {
+      for (const { from, to } of flights(step, before, after))
+        expect([from, to].filter((at) => !place.test(at))).toEqual([]);
+    }
+  });
+
+  test('a card comes out of one’s own hand, and from the seat of anybody else', () => {
+    for (const { step, made } of filmOf('played')) {
+      const [event] = step.events;
+      if (event?.kind !== 'played') throw new Error('a card is played first');
+      const from = event.seat === 1 ? `card:${event.card}` : `seat:${event.seat}`;
+      expect(made[0]).toMatchObject({ from, to: `trick:${event.seat}` });
+    }
+  });
+
+  test('a cube comes from its owner or goes home, and then the trick goes to its winner', () => {
+    for (const { step, before, made } of filmOf('removed')) {
+      const [event] = step.events;
+      if (event?.kind !== 'removed') throw new Error('a cube is removed first');
+      expect(made[0]).toMatchObject({
+        from: `cube:${event.location}:${event.from}`,
+        to: `seat:${event.from}`,
+      });
+      const swept = made.filter(({ from }) => from.startsWith('trick:'));
+      expect(swept.map(({ to }) => to)).toEqual(before.view.trick.map(() => `seat:${event.seat}`));
+    }
+  });
+
+  test('a deal brings one’s own cards face up, and a back to everybody else', () => {
+    for (const { made } of filmOf('dealt')) {
+      const dealt = made.filter(({ from }) => from === 'deck').map(({ to }) => to);
+      expect(dealt.filter((to) => to.startsWith('card:'))).toHaveLength(12);
+      expect(dealt.filter((to) => to.startsWith('seat:'))).toEqual(['seat:0', 'seat:2']);
+    }
+  });
+});
+
+test('every step sounds, and the end sounds like what it is', () => {
+  for (const { step, after } of frames) expect(sound(step, after)).not.toBeNull();
+  const last = frames.at(-1);
+  if (last === undefined) throw new Error('a game has steps');
+  const isWon = last.after.places?.[1] === 1;
+  expect(sound(last.step, last.after)).toBe(isWon ? 'win' : 'lose');
+});

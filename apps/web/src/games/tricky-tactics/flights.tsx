@@ -1,0 +1,90 @@
+import type { TrickyTactics } from '@tuckbox/tricky-tactics';
+import { type Event, SPLITTING } from '@tuckbox/tricky-tactics/client';
+import type { JSX } from 'preact';
+import type { Flight } from '../../motion/flights.ts';
+import { Card } from '../../pieces/Card.tsx';
+import type { Step } from '../ui.ts';
+import { CardBack, CardFace } from './art/CardFace.tsx';
+import { Cube } from './art/Towers.tsx';
+import type { TacticsScene } from './seats.ts';
+
+/* Those who do not see get the log; what flies is for the eyes only and has no name. */
+const face = (card: number): JSX.Element => (
+  <Card label="">
+    <CardFace card={card} />
+  </Card>
+);
+const back = (): JSX.Element => <Card label="" back={<CardBack />} />;
+
+/** What travels in a step: cards to the trick, the trick to its winner, cubes between supply and map. */
+export function flights(step: Step<TrickyTactics>, before: TacticsScene, after: TacticsScene): Flight[] {
+  const made: Flight[] = [];
+  let order = 0;
+  for (const event of step.events) {
+    const next = flightsOf(event, before, after, order);
+    if (next.length === 0) continue;
+    made.push(...next);
+    order = Math.max(...next.map((flight) => flight.order)) + 1;
+  }
+  return made;
+}
+
+function flightsOf(event: Event, before: TacticsScene, after: TacticsScene, order: number): Flight[] {
+  switch (event.kind) {
+    case 'played': {
+      const from = event.seat === before.seat ? `card:${event.card}` : `seat:${event.seat}`;
+      const to = `trick:${event.seat}`;
+      return [{ from, to, piece: face(event.card), order, covers: after.view.trick.length > 0 }];
+    }
+    case 'added': {
+      const to = `cube:${event.location}:${event.seat}`;
+      return [
+        { from: `seat:${event.seat}`, to, piece: <Cube seat={event.seat} />, order },
+        ...sweep(before, order),
+      ];
+    }
+    case 'removed':
+      return [...cubeHome(event.location, event.from, order), ...sweep(before, order)];
+    case 'reclaimed':
+      return [...cubeHome(event.location, event.seat, order), ...sweep(before, order)];
+    case 'dealt':
+      return dealt(event.hands, after, order);
+    case 'split':
+      return event.seat === before.seat
+        ? [...event.handA, ...event.handB].map((card) => ownCard(card, `card:${card}`, 0))
+        : [];
+    default:
+      return [];
+  }
+}
+
+const cubeHome = (location: number, seat: number, order: number): Flight[] => [
+  { from: `cube:${location}:${seat}`, to: `seat:${seat}`, piece: <Cube seat={seat} />, order },
+];
+
+/** TT-2.2: the finished trick goes, face down, to who won it. */
+const sweep = ({ view }: TacticsScene, order: number): Flight[] =>
+  view.trick.map(({ seat }) => ({
+    from: `trick:${seat}`,
+    to: `seat:${view.turn}`,
+    piece: back(),
+    order: order + 1,
+  }));
+
+const ownCard = (card: number, from: string, order: number): Flight => ({
+  from,
+  to: `card:${card}`,
+  piece: face(card),
+  order,
+  covers: true,
+});
+
+/** A new round: one's own cards come in one by one, the others get theirs as a whole. */
+function dealt(hands: readonly (readonly number[])[], after: TacticsScene, order: number): Flight[] {
+  if (after.view.stage !== SPLITTING) return [];
+  return hands.flatMap((hand, seat) =>
+    seat === after.seat
+      ? hand.map((card, index) => ownCard(card, 'deck', order + index))
+      : [{ from: 'deck', to: `seat:${seat}`, piece: back(), order: order + seat }],
+  );
+}

@@ -1,0 +1,9 @@
+import { words } from '../../words/words.ts';
+
+/** The words of the first games; fetched only by whoever learns. */
+export const sayLesson = await words({
+  en: () => import('./words/lessons/en.json'),
+  fr: () => import('./words/lessons/fr.json'),
+  de: () => import('./words/lessons/de.json'),
+  cs: () => import('./words/lessons/cs.json'),
+});

@@ -1,0 +1,77 @@
+import { formatCard, formatLocation, parseCard, parseLocation } from '@tuckbox/tricky-tactics/client';
+
+/** Something that the winner of a trick may do at a Location. */
+export type Deed =
+  | { readonly kind: 'add'; readonly location: number; readonly text: string }
+  | { readonly kind: 'reclaim'; readonly location: number; readonly text: string }
+  | { readonly kind: 'remove'; readonly location: number; readonly seat: number; readonly text: string };
+
+/** A move's text, read. */
+export type ReadMove =
+  | Deed
+  | { readonly kind: 'play'; readonly card: number; readonly text: string }
+  | { readonly kind: 'split'; readonly cards: readonly number[]; readonly text: string };
+
+/** What a text of the notation says, legal or not; null where it says nothing. */
+export function readMove(text: string): ReadMove | null {
+  const [verb, ...rest] = text.split(' ');
+  switch (verb) {
+    case 'play': {
+      const card = parseCard(rest[0] ?? '');
+      return card === null ? null : { kind: 'play', card, text };
+    }
+    case 'split':
+      return { kind: 'split', cards: rest.map(parseCard).filter((card) => card !== null), text };
+    case 'add':
+    case 'reclaim': {
+      const location = parseLocation(rest[0] ?? '');
+      return location === null ? null : { kind: verb, location, text };
+    }
+    case 'remove': {
+      const location = parseLocation(rest[1] ?? '');
+      return location === null ? null : { kind: 'remove', location, seat: Number(rest[0]) - 1, text };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What is open to somebody, drawn from the list of legal texts. */
+export interface Choices {
+  readonly cards: ReadonlySet<number>;
+  readonly deeds: readonly Deed[];
+  /** Whether a hand has to be split. */
+  readonly maySplit: boolean;
+}
+
+export const NO_CHOICES: Choices = { cards: new Set(), deeds: [], maySplit: false };
+
+export function choicesOf(legal: readonly string[] | null): Choices {
+  if (legal === null || legal.length === 0) return NO_CHOICES;
+  /* Splits come alone, and by the hundred: one says enough. */
+  if (legal[0]?.startsWith('split') === true) return { ...NO_CHOICES, maySplit: true };
+  const moves = legal.map(readMove).filter((move) => move !== null);
+  return {
+    cards: new Set(moves.flatMap((move) => (move.kind === 'play' ? [move.card] : []))),
+    deeds: moves.filter((move) => move.kind !== 'play' && move.kind !== 'split'),
+    maySplit: false,
+  };
+}
+
+export const deedsAt = (choices: Choices, location: number): readonly Deed[] =>
+  choices.deeds.filter((deed) => deed.location === location);
+
+export const playText = (card: number): string => `play ${formatCard(card)}`;
+
+export const addText = (location: number): string => `add ${formatLocation(location)}`;
+
+/** The split that puts these cards in Hand A, written as the legal list has it: in the order of the deck. */
+export const splitText = (cards: Iterable<number>): string =>
+  ['split', ...[...cards].sort((a, b) => a - b).map(formatCard)].join(' ');
+
+/** A card goes to the other half. */
+export function toggled(half: ReadonlySet<number>, card: number): ReadonlySet<number> {
+  const next = new Set(half);
+  if (!next.delete(card)) next.add(card);
+  return next;
+}

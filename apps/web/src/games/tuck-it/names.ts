@@ -1,0 +1,57 @@
+import type { Seat } from '@tuckbox/engine';
+import { HIDDEN } from '@tuckbox/tabletop';
+import type { TuckIt } from '@tuckbox/tuck-it';
+import {
+  type Card as CardKind,
+  cardName,
+  DARK_QUEEN,
+  DICE,
+  isSlowDown,
+  plainOf,
+  SKIP,
+} from '@tuckbox/tuck-it/client';
+import { listOf } from '../../words/words.ts';
+import type { Scene } from '../ui.ts';
+import { say } from './say.ts';
+
+export type TuckScene = Scene<TuckIt>;
+
+/** A card in words; a Dice card with what the die shows, where it matters. */
+export function cardLabel(card: CardKind, die = 0): string {
+  if (card === HIDDEN) return say('card.hidden');
+  if (card === DARK_QUEEN) return say('card.darkQueen');
+  if (card === DICE) return die === 0 ? say('card.dice') : say('card.diceShowing', { die: pipsLabel(die) });
+  if (card === SKIP) return say('card.skip');
+  if (isSlowDown(card)) return say('card.slowDown', { value: cardName(plainOf(card)) });
+  return cardName(card).replace('.5', '½');
+}
+
+/** One pip is an A. */
+export const pipsLabel = (die: number): string => (die === 1 ? 'A' : String(die));
+
+export const cardsLabel = (cards: readonly CardKind[], die = 0): string =>
+  listOf(cards.map((card) => cardLabel(card, die)));
+
+/** Who it is about, for sentences that speak to the reader or of somebody. */
+export function whoIs(scene: TuckScene, seat: number): { readonly who: string; readonly name: string } {
+  const isYou = scene.seat !== null && seat === (scene.seat as number);
+  return { who: isYou ? 'you' : 'other', name: nameOf(scene, seat) };
+}
+
+export const nameOf = (scene: TuckScene, seat: number): string =>
+  scene.players[seat]?.name ?? say('seat', { seat: seat + 1 });
+
+export const namesOf = (scene: TuckScene, seats: readonly number[]): string =>
+  listOf(seats.map((seat) => nameOf(scene, seat)));
+
+/** The others in the order in which they sit, from the left hand of whoever looks. */
+export function othersOf(scene: TuckScene): number[] {
+  const { seats } = scene.view;
+  const own = scene.seat as Seat | null;
+  if (own === null) return Array.from({ length: seats }, (_, seat) => seat);
+  return Array.from({ length: seats - 1 }, (_, index) => (own + 1 + index) % seats);
+}
+
+/** Whether the game waits for this seat. */
+export const isWaitedFor = (scene: TuckScene, seat: number): boolean =>
+  scene.waiting?.includes(seat as Seat) ?? false;

@@ -1,0 +1,36 @@
+import { parseCard } from '@tuckbox/tuck-it/client';
+import { cardLabel } from './names.ts';
+import { say } from './say.ts';
+
+const NAMES = ['sets', 'skips', 'tournament', 'gears'] as const;
+type Name = (typeof NAMES)[number];
+
+const isName = (name: string): name is Name => (NAMES as readonly string[]).includes(name);
+
+export const optionTitle = (name: string): string => (isName(name) ? say(`option.${name}`) : name);
+
+export const optionHelp = (name: string): string => (isName(name) ? say(`option.${name}.help`) : '');
+
+const SETS = [1, 2, 3, 4] as const;
+
+/** A value in words: of the sets each by itself, of the Gears the card that a number is for. */
+export function optionValue(name: string, value: string | number): string {
+  switch (name) {
+    case 'sets': {
+      const set = SETS.find((one) => one === Number(value));
+      return set === undefined ? String(value) : say(`option.sets.${set}`);
+    }
+    case 'skips':
+      return say(String(value) === 'true' ? 'option.skips.yes' : 'option.skips.no');
+    case 'tournament':
+      return say('option.tournament.value', { count: Number(value) });
+    case 'gears': {
+      const card = parseCard(String(value));
+      return card === null ? String(value) : cardLabel(card);
+    }
+    default:
+      return String(value);
+  }
+}
+
+export const presetTitle = (index: number): string => say(index === 0 ? 'preset.0' : 'preset.1');

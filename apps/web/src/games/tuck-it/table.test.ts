@@ -1,0 +1,53 @@
+import { HIDDEN } from '@tuckbox/tabletop';
+import { parseCard } from '@tuckbox/tuck-it/client';
+import { expect, test } from 'vitest';
+import { effectOf, isTurnedOver, type StackSeen, topRule } from './table.ts';
+import { staged } from './testing/scenes.ts';
+
+/** A Stack from the top down, written as in scenarios; `?` and `(?)` for cards that are not seen. */
+const seen = (...names: readonly string[]): StackSeen => ({
+  owner: 1,
+  stack: 0,
+  cards: names.map((name) => {
+    const inside = name.replace(/[()]/g, '');
+    return { card: inside === '?' ? HIDDEN : (parseCard(inside) as number), isOpen: !name.startsWith('(') };
+  }),
+});
+
+test('a Stack that was turned over is known from how it lies', () => {
+  expect(isTurnedOver(seen('4', '(K)'), seen('K', '(4)'))).toBe(true);
+  expect(isTurnedOver(seen('4', '(?)'), seen('K', '(?)'))).toBe(true);
+  expect(isTurnedOver(seen('(?)', '?', '(?)'), seen('9', '(?)', '?'))).toBe(true);
+  expect(isTurnedOver(seen('4'), seen('(?)'))).toBe(true);
+});
+
+test('one that lies as before, lost a card or was opened was not turned over', () => {
+  expect(isTurnedOver(seen('4', '(K)'), seen('4', '(K)'))).toBe(false);
+  expect(isTurnedOver(seen('4', '(K)'), seen('(K)'))).toBe(false);
+  expect(isTurnedOver(seen('(?)', '(?)'), seen('9', '(?)'))).toBe(false);
+});
+
+test('a play says what it will do', () => {
+  const { view } = staged('two');
+  const effect = (...names: readonly string[]) =>
+    effectOf(
+      view,
+      names.map((name) => parseCard(name) as number),
+      false,
+    );
+  expect(effect('8', '8')).toBeNull();
+  expect(effect('8', '8', '8')).toBe('four');
+  expect(effect('9')).toBe('limit');
+  expect(effect('10')).toBe('burn');
+  expect(effect('DQ')).toBe('queen');
+  // With two players a 3 turns nothing.
+  expect(effect('3')).toBeNull();
+  expect(effectOf(view, [0], true)).toBe('win');
+});
+
+test('what the top card asks for is told apart', () => {
+  expect(topRule(staged('two').view)).toBe('nineOrLess');
+  expect(topRule(staged('phase-two').view)).toBe('nine');
+  expect(topRule(staged('waiting').view)).toBe('high');
+  expect(topRule(staged('bonus').view)).toBe('any');
+});

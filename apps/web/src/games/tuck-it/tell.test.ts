@@ -1,0 +1,89 @@
+import { because } from '@tuckbox/engine';
+import { tuckIt } from '@tuckbox/tuck-it';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../words/words.ts';
+import { describe as describeBoard } from './describe.ts';
+import { flights } from './flights.tsx';
+import { moveLabel } from './labels.ts';
+import { marksOf } from './marks.ts';
+import { optionHelp, optionTitle, optionValue, presetTitle } from './options.ts';
+import { reasonText } from './reason.ts';
+import { status } from './status.ts';
+import { tell } from './tell.ts';
+import { TONGUES } from './testing/say.ts';
+import { randomGame } from './testing/scenes.ts';
+
+vi.mock('./say.ts', () => import('./testing/say.ts'));
+
+/** A sentence with a hole in it, or with something that no reader should see. */
+const BROKEN = /[{}]|undefined|null|NaN|\(\)| {2}|-1/;
+
+const SETTINGS = [
+  { seats: 2, options: { sets: [1, 2, 3, 4] }, eyes: 0 },
+  { seats: 3, options: { skips: true, tournament: 20 }, eyes: 2 },
+  { seats: 6, options: { sets: [2, 3, 4] }, eyes: null },
+] as const;
+
+describe.each(TONGUES)('in %s', (tongue) => {
+  beforeEach(() => setLanguage(tongue));
+
+  test('whole games are told, followed and described without a gap', () => {
+    const kinds = new Set<string>();
+    for (const { seats, options, eyes } of SETTINGS) {
+      for (const { step, after } of randomGame(`told to ${eyes}`, options, seats, eyes)) {
+        for (const event of step.events) kinds.add(event.kind);
+        const lines = [
+          ...tell(step, after),
+          status(after),
+          ...marksOf(after).notes.values(),
+          ...(after.legal ?? []).slice(0, 5).map((text) => moveLabel(text, after)),
+          ...describeBoard(after).flatMap(({ title, lines: told }) => [title, ...told]),
+        ];
+        expect(lines.filter((line) => line === '' || BROKEN.test(line))).toEqual([]);
+      }
+    }
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['played', 'flipped', 'took', 'tucked', 'showed', 'ended']),
+    );
+  });
+
+  test('every refusal is a sentence', () => {
+    const params = { card: '7.5', top: 'DQ', before: 'D', seat: 1, stack: 2, question: 'tuck a card' };
+    for (const code of Object.keys(tuckIt.sentences) as (keyof typeof tuckIt.sentences)[]) {
+      const text = reasonText(because('TI-5.8', code, { ...params, min: 2, max: 6, seats: 7 }));
+      expect(text).toMatch(/\S.*\.$/);
+      expect(text).not.toMatch(/[{}]|7\.5|DQ/);
+    }
+  });
+
+  test('options, their values and presets have names', () => {
+    const names = Object.keys(tuckIt.options.specs).flatMap((name) => [optionTitle(name), optionHelp(name)]);
+    const values = [
+      ...[1, 2, 3, 4].map((set) => optionValue('sets', set)),
+      ...['true', 'false'].map((flag) => optionValue('skips', flag)),
+      ...[0, 20, 40].map((gears) => optionValue('tournament', gears)),
+      ...['2', '2.5', 'DQ', '7*', 'D'].map((card) => optionValue('gears', card)),
+    ];
+    const presets = tuckIt.options.presets.map((_, index) => presetTitle(index));
+    for (const list of [names, values, presets]) expect(new Set(list).size).toBe(list.length);
+  });
+});
+
+test('nobody is told a card that they do not see', async () => {
+  await setLanguage('en');
+  for (const { step, after } of randomGame('secrets', {}, 3, 0)) {
+    for (const line of tell(step, after)) {
+      if (!line.startsWith('You')) expect(line).not.toMatch(/ tucks (?!a card)| has chosen (?!a card)/);
+    }
+  }
+});
+
+test('what flies comes from somewhere and goes elsewhere, in its order', () => {
+  for (const { step, before, after } of randomGame('flights', { sets: [3, 4] }, 4, 1)) {
+    const aloft = flights(step, before, after);
+    expect(aloft.map(({ order }) => order)).toEqual(aloft.map((_, index) => index));
+    for (const { from, to } of aloft) expect(from).not.toBe(to);
+    const places = aloft.filter(({ from }) => from.startsWith('hand:')).map(({ from }) => from);
+    expect(new Set(places).size).toBe(places.length);
+  }
+});

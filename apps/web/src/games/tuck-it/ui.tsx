@@ -1,0 +1,29 @@
+import { type TuckIt, tuckIt } from '@tuckbox/tuck-it';
+import type { GameUi } from '../ui.ts';
+import { Board } from './Board.tsx';
+import { describe } from './describe.ts';
+import { flights, sound } from './flights.tsx';
+import { moveLabel } from './labels.ts';
+import { optionHelp, optionTitle, optionValue, presetTitle } from './options.ts';
+import { reasonText } from './reason.ts';
+import { Scores } from './Scores.tsx';
+import { status } from './status.ts';
+import { tell } from './tell.ts';
+
+export const ui: GameUi<TuckIt> = {
+  game: tuckIt,
+  Board,
+  Scores,
+  status,
+  tell,
+  moveLabel,
+  describe,
+  flights,
+  sound,
+  reason: reasonText,
+  optionTitle,
+  optionHelp,
+  optionValue,
+  presetTitle,
+  lessons: async () => (await import('./lessons.ts')).lessons,
+};

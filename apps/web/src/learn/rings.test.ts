@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { ringsAround } from './rings.ts';
+
+const box = (left: number, top: number, size = 40) => ({ left, top, right: left + size, bottom: top + size });
+
+it('things apart have rings of their own', () => {
+  expect(ringsAround([box(0, 0), box(200, 0)])).toEqual([box(0, 0), box(200, 0)]);
+});
+
+it('neighbours share one, also where a third joins two', () => {
+  const all = { left: 0, top: 0, right: 120, bottom: 40 };
+  expect(ringsAround([box(0, 0), box(40, 0), box(80, 0)])).toEqual([all]);
+  expect(ringsAround([box(0, 0), box(80, 0), box(40, 0)])).toEqual([all]);
+});

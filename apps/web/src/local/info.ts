@@ -1,0 +1,44 @@
+import type { TableInfo } from '@tuckbox/protocol/client';
+import type { LocalGame } from './game.ts';
+
+/** Whoever plays on this device is one user, as a server would say. */
+const OWNER = 'u000000000000';
+
+/** The table as a server would tell it. */
+export function infoOf(game: LocalGame, places: readonly number[] | null, now: number): TableInfo {
+  return {
+    id: game.id,
+    game: game.game,
+    rulesVersion: game.rulesVersion,
+    options: game.options as TableInfo['options'],
+    access: 'link',
+    spectators: 'no',
+    spectatorDelay: 0,
+    clock: { kind: 'none' },
+    onTimeout: 'bot',
+    callSeconds: null,
+    phrasesOnly: false,
+    status: places === null ? 'playing' : 'over',
+    host: OWNER,
+    hostName: '',
+    seats: game.seats.map(({ kind, name, level }) => ({
+      user: kind === 'person' ? OWNER : null,
+      name,
+      bot: level,
+      givenUp: false,
+      ready: true,
+      stirred: false,
+      online: true,
+      clock: null,
+      running: false,
+    })),
+    commitment: '',
+    proof: null,
+    asks: [],
+    muted: [],
+    windowUntil: null,
+    rematch: null,
+    places: places === null ? null : [...places],
+    now,
+  };
+}

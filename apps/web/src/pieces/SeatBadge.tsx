@@ -1,0 +1,57 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { PlayerLabel } from '../games/ui.ts';
+import style from './SeatBadge.module.css';
+
+/** Who sits here, whether it is their turn, and their clock. What a game adds to it stands behind the name. */
+export function SeatBadge({
+  player,
+  isTurn,
+  at,
+  children,
+}: {
+  readonly player: PlayerLabel;
+  readonly isTurn: boolean;
+  /** The place of the seat, for flights that start or end at a player: `seat:2`. */
+  readonly at?: string;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    <span
+      class={`${style.badge} ${isTurn ? style.turn : ''}`}
+      data-at={at}
+      aria-current={isTurn || undefined}
+    >
+      <span
+        class={`${style.mark} ${player.isOnline || player.isBot ? style.online : ''}`}
+        aria-hidden="true"
+      />
+      <span class={style.name}>{player.name}</span>
+      {children}
+      {player.clock === null ? null : <Clock clock={player.clock} />}
+    </span>
+  );
+}
+
+const LOW_MS = 20_000;
+
+function Clock({ clock }: { readonly clock: NonNullable<PlayerLabel['clock']> }): JSX.Element {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!clock.runs) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [clock.runs]);
+  const left = Math.max(0, clock.left - (clock.runs ? Math.max(0, now - clock.at) : 0));
+  return <span class={`${style.clock} ${left < LOW_MS ? style.low : ''}`}>{formatClock(left)}</span>;
+}
+
+/** `0:42`, `12:05`, `1:02:00`, `3 d`. */
+function formatClock(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} d`;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,81 @@
+import { parseRulebook } from '@tuckbox/engine';
+
+/** A rule as people read it: what the source says, and what was decided here. */
+export interface BookRule {
+  readonly id: string;
+  readonly parts: readonly { readonly kind: 'rule' | 'ruling'; readonly text: string }[];
+}
+
+export interface Chapter {
+  /** "TI-2" */
+  readonly id: string;
+  readonly title: string;
+  /** What stands before its first rule. */
+  readonly intro: readonly string[];
+  readonly rules: readonly BookRule[];
+}
+
+export interface Book {
+  readonly intro: readonly string[];
+  readonly chapters: readonly Chapter[];
+}
+
+const RULING = '*Ruling:*';
+
+/** A rules page as chapters and rules. */
+export function readBook(markdown: string): Book {
+  const [head, ...rest] = markdown.split(/^## /m);
+  const rules = parseRulebook(markdown);
+  return {
+    intro: paragraphsOf(head.replace(/^# .*$/m, '')),
+    chapters: rest.map((text) => {
+      const heading = text.slice(0, text.indexOf('\n'));
+      const [id, ...title] = heading.split(' ');
+      return {
+        id,
+        title: title.join(' '),
+        intro: paragraphsOf(text.slice(heading.length).split(/^- /m)[0]),
+        rules: rules
+          .filter(({ chapter }) => chapter === heading)
+          .map((rule) => ({ id: rule.id, parts: partsOf(rule.text) })),
+      };
+    }),
+  };
+}
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(joined)
+    .filter((paragraph) => paragraph !== '');
+
+const joined = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
+
+/** A ruling goes on to the next one or to the end; one that only adds to a sentence ends with it. */
+function partsOf(text: string): BookRule['parts'] {
+  const [rule, ...rulings] = joined(text).split(RULING);
+  let before = rule;
+  const parts: { readonly kind: 'rule' | 'ruling'; readonly text: string }[] = [{ kind: 'rule', text: rule }];
+  for (const ruling of rulings) {
+    const end = /[;,]\s*$/.test(before) ? ruling.search(/\.\s/) + 1 : 0;
+    parts.push({ kind: 'ruling', text: end > 0 ? ruling.slice(0, end) : ruling });
+    if (end > 0) parts.push({ kind: 'rule', text: ruling.slice(end) });
+    before = ruling;
+  }
+  return parts.map((part) => ({ ...part, text: part.text.trim() })).filter((part) => part.text !== '');
+}
+
+/** Words as they are compared: no case, no accents. */
+export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The words of a question. */
+export const wordsOf = (question: string): string[] =>
+  plainText(question)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Whether a rule has all these words, in its text or its id. */
+export function isAbout({ id, parts }: BookRule, words: readonly string[]): boolean {
+  const text = plainText([id, ...parts.map((part) => part.text)].join(' ').replace(/[*`]/g, ''));
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,126 @@
+import type { JSX } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { knownMe } from '../app/known.ts';
+import { change, settings } from '../app/settings.ts';
+import { useTitle } from '../app/title.ts';
+import { isOnline } from '../app/updates.ts';
+import { Button } from '../pieces/Button.tsx';
+import { ask } from '../wires/http.ts';
+import { TextField } from './form/TextField.tsx';
+import { useBegunGames } from './home/games.ts';
+import rowStyle from './home/Rows.module.css';
+import { BegunRow } from './home/Rows.tsx';
+import { Arrival } from './me/Arrival.tsx';
+import { useDoing } from './me/doing.ts';
+import { Passkeys, Sessions, Tokens } from './me/Lists.tsx';
+import { Own } from './me/Own.tsx';
+import type { Person } from './me/people.ts';
+import style from './Page.module.css';
+import { say } from './say.ts';
+
+/** One's name, one's games, and the account for those who want one. */
+export function Me(): JSX.Element {
+  useTitle(say('me.title'));
+  const [person, setPerson] = useState<Person | null>(null);
+  const load = useCallback(async (): Promise<void> => setPerson((await knownMe()) as Person | null), []);
+  useEffect(() => {
+    load().catch(() => setPerson(null));
+  }, [load]);
+  return (
+    <div class={style.page}>
+      <h1>{say('me.title')}</h1>
+      <Name person={person} onRenamed={load} />
+      <Games />
+      {isOnline.value ? (
+        <Account person={person} onChanged={load} />
+      ) : (
+        <p class={style.lead}>{say('me.offline')}</p>
+      )}
+    </div>
+  );
+}
+
+function Account({
+  person,
+  onChanged,
+}: {
+  readonly person: Person | null;
+  readonly onChanged: () => Promise<void>;
+}): JSX.Element {
+  if (person === null || person.guest) {
+    return (
+      <>
+        <Arrival onArrived={onChanged} />
+        {person === null ? null : <Tokens />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Own person={person} onGone={onChanged} />
+      <Passkeys />
+      <Sessions />
+      <Tokens />
+    </>
+  );
+}
+
+/** The name is kept here at once, and told to the server where that knows us. */
+function Name({
+  person,
+  onRenamed,
+}: {
+  readonly person: Person | null;
+  readonly onRenamed: () => Promise<void>;
+}): JSX.Element {
+  const { isBusy, problem, run } = useDoing();
+  const name = settings.name.value;
+  const isStale = person !== null && name.trim() !== '' && person.name !== name.trim();
+  const rename = (): Promise<void> =>
+    run(async () => {
+      await ask('PATCH', '/api/me', { name: name.trim() });
+      await onRenamed();
+    });
+  return (
+    <section class={style.panel}>
+      <TextField
+        label={say('settings.name')}
+        help={say('settings.name.help')}
+        value={name}
+        autocomplete="nickname"
+        maxLength={24}
+        onType={(text) => change('name', text)}
+      />
+      {isStale ? (
+        <div class={style.buttons}>
+          <Button disabled={isBusy} onTap={() => void rename()}>
+            {say('me.rename', { name: person.name })}
+          </Button>
+        </div>
+      ) : null}
+      {problem === null ? null : (
+        <p class={style.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Games(): JSX.Element {
+  const { games, lookAgain } = useBegunGames();
+  return (
+    <section class={rowStyle.section}>
+      <h2>{say('me.games')}</h2>
+      {games === null || games.length > 0 ? (
+        <ul class={rowStyle.rows}>
+          {(games ?? []).map((begun) => (
+            <BegunRow key={begun.href} begun={begun} onRemoved={() => void lookAgain()} />
+          ))}
+        </ul>
+      ) : (
+        <p class={rowStyle.none}>{say('me.games.none')}</p>
+      )}
+    </section>
+  );
+}

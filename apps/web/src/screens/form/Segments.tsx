@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import style from './form.module.css';
+
+export interface Segment<Value> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+/** One of a few, all in sight. */
+export function Segments<Value extends string | number>({
+  label,
+  help,
+  value,
+  segments,
+  onPick,
+}: {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: Value;
+  readonly segments: readonly Segment<Value>[];
+  readonly onPick: (value: Value) => void;
+}): JSX.Element {
+  const name = useId();
+  return (
+    <fieldset class={style.group}>
+      <legend class={style.label}>{label}</legend>
+      {help === undefined ? null : <p class={style.help}>{help}</p>}
+      <div class={style.segments}>
+        {segments.map((segment) => (
+          <label key={segment.value} class={style.segment}>
+            <input
+              type="radio"
+              name={name}
+              checked={segment.value === value}
+              onChange={() => onPick(segment.value)}
+            />
+            <span class={style.segmentWords}>{segment.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

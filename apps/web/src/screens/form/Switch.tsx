@@ -1,0 +1,42 @@
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import style from './form.module.css';
+
+/** On or off, at once. */
+export function Switch({
+  label,
+  help,
+  isOn,
+  onFlip,
+}: {
+  readonly label: string;
+  readonly help?: string;
+  readonly isOn: boolean;
+  readonly onFlip: (isOn: boolean) => void;
+}): JSX.Element {
+  const id = useId();
+  return (
+    <div class={style.switchRow}>
+      <span class={style.switchWords}>
+        <label class={style.label} for={id}>
+          {label}
+        </label>
+        {help === undefined ? null : (
+          <span class={style.help} id={`${id}-help`}>
+            {help}
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        class={style.switch}
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        onChange={(event) => onFlip(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

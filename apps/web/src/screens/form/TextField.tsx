@@ -1,0 +1,53 @@
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import style from './form.module.css';
+
+/** One line of text under its label. */
+export function TextField({
+  label,
+  help,
+  value,
+  type = 'text',
+  autocomplete,
+  maxLength,
+  onType,
+}: {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly value: string;
+  readonly type?: 'text' | 'password';
+  readonly autocomplete?:
+    | 'nickname'
+    | 'username'
+    | 'username webauthn'
+    | 'current-password'
+    | 'new-password'
+    | 'off';
+  readonly maxLength?: number | undefined;
+  readonly onType: (text: string) => void;
+}): JSX.Element {
+  const id = useId();
+  const shared = {
+    id,
+    class: style.text,
+    value,
+    autoComplete: autocomplete ?? 'off',
+    spellcheck: false,
+    ...(maxLength === undefined ? {} : { maxLength }),
+    'aria-describedby': help === undefined ? undefined : `${id}-help`,
+    onInput: (event: InputEvent) => onType((event.currentTarget as HTMLInputElement).value),
+  };
+  return (
+    <div class={style.group}>
+      <label class={style.label} for={id}>
+        {label}
+      </label>
+      {help === undefined ? null : (
+        <span class={style.help} id={`${id}-help`}>
+          {help}
+        </span>
+      )}
+      {type === 'password' ? <input {...shared} type="password" /> : <input {...shared} type="text" />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { setKnown } from '../../app/known.ts';
+import { ask, beKnown, type Me } from '../../wires/http.ts';
+
+/** Who the server takes us for, and whether that is more than a name. */
+export interface Person extends Me {
+  /** Without an account: nobody else can ever be this guest again. */
+  readonly guest: boolean;
+}
+
+export interface Passkey {
+  readonly id: string;
+  readonly label: string;
+  readonly createdAt: number;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly seenAt: number;
+  readonly agent: string;
+  readonly current: boolean;
+}
+
+export interface Token {
+  readonly id: string;
+  readonly label: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: number;
+}
+
+const known = (person: Person): Person => {
+  setKnown(true);
+  return person;
+};
+
+export const signUp = async (login: string, password: string, name: string): Promise<Person> =>
+  known(await ask<Person>('POST', '/api/accounts', { login, password, ...(name === '' ? {} : { name }) }));
+
+export const signIn = async (login: string, password: string): Promise<Person> =>
+  known(await ask<Person>('POST', '/api/sessions', { login, password }));
+
+/** Asks the device for a passkey and signs in with it. */
+export const signInByPasskey = async (): Promise<Person> =>
+  known(await ask<Person>('POST', '/api/sessions/passkey', { response: await passkeyProof() }));
+
+/** What proves to the server that it is really us. */
+export async function passkeyProof(): Promise<unknown> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON: await ask('POST', '/api/passkeys/authentication') });
+}
+
+/** Has the device make a passkey. A guest, or somebody nobody knows yet, has an account from then on. */
+export async function makePasskey(name: string, label: string): Promise<void> {
+  await beKnown(name);
+  setKnown(true);
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const response = await startRegistration({ optionsJSON: await ask('POST', '/api/passkeys/registration') });
+  await ask('POST', '/api/passkeys', { response, label });
+}
+
+export async function signOut(): Promise<void> {
+  await ask('DELETE', '/api/sessions/current');
+  setKnown(false);
+}
+
+/** "Firefox, Linux": what a person makes of what a browser calls itself. */
+export function agentName(agent: string): string {
+  const browser = [
+    ['Edge', /Edg\//],
+    ['Opera', /OPR\//],
+    ['Firefox', /Firefox\//],
+    ['Chrome', /Chrom(e|ium)\//],
+    ['Safari', /Safari\//],
+  ] as const;
+  const system = [
+    ['Android', /Android/],
+    ['iPhone', /iPhone/],
+    ['iPad', /iPad/],
+    ['Windows', /Windows/],
+    ['macOS', /Mac OS/],
+    ['Linux', /Linux/],
+  ] as const;
+  const named = (list: readonly (readonly [string, RegExp])[]): string | undefined =>
+    list.find(([, sign]) => sign.test(agent))?.[0];
+  const names = [named(browser), named(system)].filter((name) => name !== undefined);
+  return names.length === 0 ? agent.slice(0, 40) : names.join(', ');
+}

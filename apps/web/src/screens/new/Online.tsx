@@ -1,0 +1,90 @@
+import type { JSX } from 'preact';
+import type { GameId } from '../../games/load.ts';
+import formStyle from '../form/form.module.css';
+import { Segments } from '../form/Segments.tsx';
+import { Stepper } from '../form/Stepper.tsx';
+import { Switch } from '../form/Switch.tsx';
+import { say } from '../say.ts';
+import { CLOCKS, type ClockName, type OnlineWish } from './wish.ts';
+
+const CLOCK_NAMES = Object.keys(CLOCKS) as readonly ClockName[];
+const ACCESS = ['link', 'public'] as const;
+const ON_TIMEOUT = ['bot', 'leave'] as const;
+const ORDERS = ['random', 'seated'] as const;
+const CALL_SECONDS = [10, 20, 40] as const;
+
+/** Who may come, how long they may think, and who may watch. */
+export function Online({
+  game,
+  wish,
+  onChange,
+}: {
+  readonly game: GameId;
+  readonly wish: OnlineWish;
+  readonly onChange: (wish: OnlineWish) => void;
+}): JSX.Element {
+  const set = (change: Partial<OnlineWish>): void => onChange({ ...wish, ...change });
+  return (
+    <>
+      <Segments
+        label={say('new.access')}
+        value={wish.access}
+        segments={ACCESS.map((value) => ({ value, label: say(`new.access.${value}`) }))}
+        onPick={(access) => set({ access })}
+      />
+      <Segments
+        label={say('new.clock')}
+        value={wish.clock}
+        segments={CLOCK_NAMES.map((value) => ({ value, label: say(`new.clock.${value}`) }))}
+        onPick={(clock) => set({ clock })}
+      />
+      <details class={formStyle.details}>
+        <summary>{say('new.more')}</summary>
+        <div class={formStyle.inside}>
+          {wish.clock === 'none' ? null : (
+            <Segments
+              label={say('new.timeout')}
+              value={wish.onTimeout}
+              segments={ON_TIMEOUT.map((value) => ({ value, label: say(`new.timeout.${value}`) }))}
+              onPick={(onTimeout) => set({ onTimeout })}
+            />
+          )}
+          {game === 'stacks' ? (
+            <Segments
+              label={say('new.call')}
+              help={say('new.call.help')}
+              value={wish.callSeconds ?? 20}
+              segments={CALL_SECONDS.map((value) => ({
+                value: value as number,
+                label: say('new.seconds', { count: value }),
+              }))}
+              onPick={(callSeconds) => set({ callSeconds })}
+            />
+          ) : null}
+          <Segments
+            label={say('new.order')}
+            value={wish.order}
+            segments={ORDERS.map((value) => ({ value, label: say(`new.order.${value}`) }))}
+            onPick={(order) => set({ order })}
+          />
+          <Switch
+            label={say('new.spectators')}
+            help={say('new.spectators.help')}
+            isOn={wish.spectators === 'yes'}
+            onFlip={(isOn) => set({ spectators: isOn ? 'yes' : 'no' })}
+          />
+          {wish.spectators === 'yes' ? (
+            <Stepper
+              label={say('new.delay')}
+              help={say('new.delay.help')}
+              value={wish.spectatorDelay}
+              min={0}
+              max={50}
+              onStep={(spectatorDelay) => set({ spectatorDelay })}
+            />
+          ) : null}
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { go } from '../app/router.ts';
+import { settings } from '../app/settings.ts';
+import type { GameId } from '../games/load.ts';
+import type { LocalSeat } from '../local/game.ts';
+import { FACTS } from './facts.ts';
+import { botName, yourName } from './names.ts';
+
+/** Deals a game against the best bots there are, as a newcomer would like it, and goes to it. */
+export async function playNow(game: GameId): Promise<void> {
+  const { usual } = FACTS[game];
+  const you: LocalSeat = { kind: 'person', name: yourName(settings.name.value), level: null };
+  const bots = Array.from(
+    { length: usual - 1 },
+    (_, index): LocalSeat => ({ kind: 'bot', name: botName('greedy', index + 1), level: 'greedy' }),
+  );
+  const { createGame } = await import('../local/shelf.ts');
+  go(`/play/${await createGame({ game, options: {}, seats: [you, ...bots] })}`);
+}

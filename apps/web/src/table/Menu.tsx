@@ -1,0 +1,128 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { go } from '../app/router.ts';
+import { change, settings } from '../app/settings.ts';
+import { Button } from '../pieces/Button.tsx';
+import { Icon, type IconName } from '../pieces/Icon.tsx';
+import type { Sheet } from './Bars.tsx';
+import style from './Menu.module.css';
+import { say } from './say.ts';
+import type { Session } from './session.ts';
+
+/** What one does seldom: share, pause, let a bot play, leave. */
+export function Menu({
+  session,
+  onSheet,
+}: {
+  readonly session: Session;
+  readonly onSheet: (sheet: Sheet | null) => void;
+}): JSX.Element {
+  const { info, you } = session.store;
+  const table = info.value;
+  const mine = you.value === null ? null : (table?.seats[you.value] ?? null);
+  const isPlaying = table?.status === 'playing' || table?.status === 'paused';
+  const close = (): void => onSheet(null);
+  const order = (what: Parameters<Session['order']>[0]): void => {
+    close();
+    void session.order(what);
+  };
+  return (
+    <ul class={style.menu}>
+      <Item icon="eye" onTap={() => onSheet('text')}>
+        {say('sheet.text')}
+      </Item>
+      <Item icon="question" onTap={() => onSheet('keys')}>
+        {say('sheet.keys')}
+      </Item>
+      {session.isLocal ? null : (
+        <Item icon="share" onTap={() => onSheet('share')}>
+          {say('sheet.share')}
+        </Item>
+      )}
+      <Item
+        icon="check"
+        pressed={settings.confirmMoves.value}
+        onTap={() => change('confirmMoves', !settings.confirmMoves.value)}
+      >
+        {say('menu.confirm')}
+      </Item>
+      {mine !== null && isPlaying ? (
+        <>
+          {session.isLocal || table?.status !== 'playing' ? null : (
+            <Item icon="pause" onTap={() => order({ kind: 'pause' })}>
+              {say('menu.pause')}
+            </Item>
+          )}
+          {mine.bot === null ? (
+            <Item icon="bot" onTap={() => order({ kind: 'hand-over', level: 'greedy' })}>
+              {say('menu.hand-over')}
+            </Item>
+          ) : (
+            <Item icon="people" onTap={() => order({ kind: 'take-back' })}>
+              {say('menu.take-back')}
+            </Item>
+          )}
+          <GiveUp session={session} onClose={close} />
+        </>
+      ) : null}
+      <Item icon="home" onTap={() => go('/')}>
+        {say(session.isLocal ? 'menu.home.local' : 'menu.home')}
+      </Item>
+    </ul>
+  );
+}
+
+function Item({
+  icon,
+  pressed,
+  onTap,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly pressed?: boolean;
+  readonly onTap: () => void;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <li>
+      <button type="button" class={style.item} aria-pressed={pressed} onClick={onTap}>
+        <Icon name={icon} />
+        <span>{children}</span>
+      </button>
+    </li>
+  );
+}
+
+/** To leave for good is asked twice: there is no way back. */
+function GiveUp({
+  session,
+  onClose,
+}: {
+  readonly session: Session;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked) {
+    return (
+      <Item icon="leave" onTap={() => setAsked(true)}>
+        {say('menu.give-up')}
+      </Item>
+    );
+  }
+  const leave = (): void => {
+    onClose();
+    if (session.isLocal) void session.commit('leave');
+    else void session.order({ kind: 'give-up' });
+  };
+  return (
+    <li class={style.sure}>
+      <p>{say(session.isLocal ? 'menu.give-up.local' : 'menu.give-up.online')}</p>
+      <div class={style.buttons}>
+        <Button onTap={() => setAsked(false)}>{say('sure.no')}</Button>
+        <Button look="main" onTap={leave}>
+          {say('menu.give-up.sure')}
+        </Button>
+      </div>
+    </li>
+  );
+}
