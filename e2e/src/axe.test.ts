@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Person } from './testing/browser.ts';
+import { PHONE_LIKE } from './testing/devices.ts';
+import { hasBrowser, openHouse } from './testing/house.ts';
+import { ending, online, pages, passing, type Stop, tables } from './testing/tour.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+}
+
+/** What axe has to say about the page as it is, in lines that tell where to look. */
+async function faults({ name, page }: Stop): Promise<string[]> {
+  await page.evaluate(AXE);
+  const violations = await violationsOf(page);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 3).map((node) => {
+      const why = node.failureSummary.split('\n').slice(1, 3).join(' ').trim();
+      return `${name}: ${id} (${help}) at ${node.target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+const violationsOf = (page: Page): Promise<readonly Violation[]> =>
+  page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: readonly Violation[] }> };
+    };
+    return (await axe.run()).violations;
+  });
+
+describe.skipIf(!hasBrowser())('axe finds nothing to complain about', () => {
+  const house = openHouse({ BOT_PAUSE_MS: '0' });
+
+  async function check(person: Person, ...walks: AsyncGenerator<Stop>[]): Promise<void> {
+    const found: string[] = [];
+    let stops = 0;
+    for (const walk of walks) {
+      for await (const stop of walk) {
+        stops++;
+        found.push(...(await faults(stop)));
+      }
+    }
+    expect(found).toEqual([]);
+    expect(stops).toBeGreaterThan(0);
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  }
+
+  it('on the pages by lamplight on a phone', async () => {
+    const person = await house.person(PHONE_LIKE, { theme: 'dark' });
+    await check(person, pages(person.page));
+  });
+
+  it('on the pages by day on a laptop', async () => {
+    const person = await house.person({}, { theme: 'light' });
+    await check(person, pages(person.page));
+  });
+
+  it('at the tables by day on a phone', async () => {
+    const person = await house.person(PHONE_LIKE, { theme: 'light' });
+    await check(person, tables(person.page, true), ending(person.page, true));
+  });
+
+  it('at the tables by lamplight on a laptop', async () => {
+    const person = await house.person({}, { theme: 'dark' });
+    const screen = await house.person({}, { theme: 'dark' });
+    await check(
+      person,
+      tables(person.page, false),
+      ending(person.page, false),
+      passing(person.page),
+      online(person, screen),
+    );
+    expect(screen.complaints).toEqual([]);
+  });
+});

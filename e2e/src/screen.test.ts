@@ -1,0 +1,84 @@
+import { SPECTATOR } from '@tuckbox/engine';
+import { describe, expect, it } from 'vitest';
+import type { Person } from './testing/browser.ts';
+import { PHONE_LIKE } from './testing/devices.ts';
+import { hasBrowser, openHouse } from './testing/house.ts';
+import { faces } from './testing/secrets.ts';
+import { Tapper } from './testing/tapper.ts';
+import { openOnline } from './testing/tour.ts';
+import { arrivals, type GameRecord, maySee, truthOf } from './testing/truth.ts';
+
+const MOST_ROUNDS = 2000;
+
+describe.skipIf(!hasBrowser())('the table screen in the middle, and two phones', () => {
+  const house = openHouse();
+
+  it('shows the table and never a hidden card, while the phones hold the hands', async () => {
+    const screen = await house.person();
+    const address = await openOnline(screen, { game: 'tricky-tactics', name: 'Table', seats: 2 });
+    // Whoever opens a table sits down at it: the screen gives its seat up.
+    await screen.page.goto(address.replace('/t/', '/screen/'));
+    await screen.page.getByRole('button', { name: 'Give the seat up and be the table screen' }).click();
+    await screen.page.getByText('2 seats are free').waitFor();
+
+    // What the code says is what stands beside it.
+    const link = await screen.page.locator('p b').innerText();
+    expect(`http://${link}`).toBe(address);
+    expect(await screen.page.getByRole('img', { name: /^Code to scan/ }).isVisible()).toBe(true);
+
+    const phones: Person[] = [];
+    for (const name of ['Ada', 'Ben']) {
+      const phone = await house.person(PHONE_LIKE, { name });
+      await phone.page.goto(address);
+      await phone.page.getByRole('button', { name: 'I am ready' }).click();
+      phones.push(phone);
+    }
+    const start = screen.page.getByRole('button', { name: 'Start the game' });
+    await screen.page.getByText('The game begins when the host starts it.').waitFor();
+    await start.click();
+    for (const { page } of [screen, ...phones]) await page.locator('[data-felt][tabindex="-1"]').waitFor();
+
+    for (const { page } of phones) expect((await faces(page, 'tricky-tactics')).hand).toHaveLength(10);
+    expect((await faces(screen.page, 'tricky-tactics')).hand).toEqual([]);
+
+    const tappers = phones.map(
+      ({ page }, index) =>
+        new Tapper(page, { game: 'tricky-tactics', seed: `screen ${index}`, isTouch: true }),
+    );
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const glances = [];
+      for (const tapper of tappers) glances.push(await tapper.go());
+      if (glances.every(({ isOver }) => isOver)) break;
+      if (round % 10 === 0) await lookForSecrets(screen, phones);
+    }
+    expect(await screen.page.locator('[data-felt][tabindex="-1"] button').count()).toBe(0);
+
+    const id = address.split('/').at(-1);
+    const record = (await (await screen.page.request.get(`/api/tables/${id}/record`)).json()) as GameRecord;
+    const truth = truthOf(record);
+    const { arrived } = arrivals(screen.traffic);
+    const shown = arrived.filter(({ events }) => events !== null);
+    expect(shown.length).toBeGreaterThan(40);
+    for (const { seq, view, events } of shown) {
+      const allowed = maySee(truth, seq, SPECTATOR);
+      expect(view, `view after step ${seq}`).toEqual(allowed.view);
+      expect(events, `events of step ${seq}`).toEqual(allowed.events);
+    }
+    for (const { complaints, context } of [screen, ...phones]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  async function lookForSecrets(screen: Person, phones: readonly Person[]): Promise<void> {
+    const leaks = async (): Promise<string[]> => {
+      const { shown } = await faces(screen.page, 'tricky-tactics');
+      const hands = await Promise.all(phones.map(({ page }) => faces(page, 'tricky-tactics')));
+      return hands.flatMap(({ hand }) => hand.filter((card) => shown.includes(card)));
+    };
+    if ((await leaks()).length === 0) return;
+    // A card that is just being played may be in two pages for a moment.
+    await screen.page.waitForTimeout(1500);
+    expect(await leaks()).toEqual([]);
+  }
+});

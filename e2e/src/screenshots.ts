@@ -1,0 +1,109 @@
+// One picture of every screen and of every staged position, on a phone and on a laptop, by day and by lamplight:
+// `npm run screenshots [words]`, where only what has one of the words in its name is taken.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { LAPTOP, newPerson, openBrowser, type Person } from './testing/browser.ts';
+import { buildGallery, ROOT } from './testing/build.ts';
+import { ensureChromium } from './testing/chromium.ts';
+import { PHONE_LIKE } from './testing/devices.ts';
+import { Server } from './testing/server.ts';
+import { choose } from './testing/settings.ts';
+import { ending, GAMES, online, PAGES, pages, passing, type Stop, tables } from './testing/tour.ts';
+
+const FOLDER = join(ROOT, 'screenshots');
+const WANTED = process.argv.slice(2);
+
+const DEVICES = [
+  { name: '390', options: PHONE_LIKE, isTouch: true },
+  { name: '1440', options: { viewport: LAPTOP }, isTouch: false },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+const isWanted = (name: string): boolean => WANTED.length === 0 || WANTED.some((word) => name.includes(word));
+
+/** Long enough for what fades in to be there. */
+const SETTLE_MS = 500;
+
+let taken = 0;
+
+async function take({ name, page }: Stop, kind: string): Promise<void> {
+  if (!isWanted(name)) return;
+  await page.waitForTimeout(SETTLE_MS);
+  const path = join(FOLDER, `${name}-${kind}.png`);
+  await page.screenshot({ path });
+  console.log(`${String(++taken).padStart(4)}  ${path.slice(ROOT.length)}`);
+}
+
+/** The staged positions of a game by their names; they are data, so nothing of the app is run for it. */
+async function stagedOf(game: string): Promise<readonly string[]> {
+  const file = pathToFileURL(join(ROOT, 'apps/web/src/games', game, 'positions.ts')).href;
+  const { positions } = (await import(file)) as { positions: readonly { readonly id: string }[] };
+  return positions.map(({ id }) => id);
+}
+
+async function* staged(page: Stop['page'], theme: string): AsyncGenerator<Stop> {
+  for (const game of GAMES) {
+    for (const id of await stagedOf(game)) {
+      const name = `board-${game}-${id}`;
+      if (!isWanted(name)) continue;
+      await page.goto(`/gallery.html?game=${game}&position=${id}&theme=${theme}`);
+      await page.locator('[data-felt] > div').first().waitFor();
+      yield { name, page };
+    }
+  }
+}
+
+/** What cannot be reached by an address is played through only if some of it is wanted. */
+const PLAYED = ['table', 'box', 'result', 'replay', 'hand-over', 'waiting-room', 'screen', 'online'];
+
+async function takeAll(browser: Browser, server: Server): Promise<void> {
+  for (const { name: width, options, isTouch } of DEVICES) {
+    for (const theme of THEMES) {
+      const kind = `${width}-${theme}`;
+      const come = async (): Promise<Person> => {
+        const person = await newPerson(browser, { baseURL: server.address, ...options });
+        await choose(person.context, { theme });
+        return person;
+      };
+      const walk = async (stops: AsyncGenerator<Stop>): Promise<void> => {
+        for await (const stop of stops) await take(stop, kind);
+      };
+      const person = await come();
+      await walk(staged(person.page, theme));
+      if (PAGES.some(({ name }) => isWanted(name))) await walk(pages(person.page));
+      if (WANTED.length === 0 || PLAYED.some(isWanted)) {
+        await walk(tables(person.page, isTouch));
+        await walk(ending(person.page, isTouch));
+        await walk(passing(person.page));
+        const screen = await come();
+        await walk(online(person, screen));
+        await screen.context.close();
+      }
+      await person.context.close();
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const executablePath = ensureChromium();
+  if (executablePath === null) throw new Error('there is no Chromium here (set CHROMIUM_PATH)');
+  const app = mkdtempSync(join(tmpdir(), 'tuckbox-pictures-'));
+  console.log('building the app with its gallery');
+  await buildGallery(app);
+  mkdirSync(FOLDER, { recursive: true });
+  const server = new Server();
+  await server.start({ WEB_DIR: app });
+  const browser = await openBrowser(executablePath);
+  try {
+    await takeAll(browser, server);
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(app, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,56 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { CHROMIUM_FLAGS } from './chromium.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const LAPTOP = { width: 1440, height: 900 };
+
+export const openBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+
+/** A person with a browser of their own: no cookies, no games kept, and every complaint of the page noted. */
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page complained about; empty in a good world. */
+  readonly complaints: string[];
+  /** Every text that came over a socket. */
+  readonly traffic: string[];
+  /** The addresses of all that was asked of the server's interface. */
+  readonly asked: string[];
+}
+
+export async function newPerson(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: LAPTOP,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const traffic: string[] = [];
+  const asked: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isFirstVisit(message)) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => traffic.push(String(payload))),
+  );
+  return { context, page, complaints, traffic, asked };
+}
+
+/** Who has never been here is told so by the server, and the browser writes that down as an error. */
+const isFirstVisit = (message: ConsoleMessage): boolean =>
+  message.text().includes('401') && message.location().url.endsWith('/api/me');

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const WEB = `${ROOT}apps/web`;
+
+/** The app with the gallery of staged positions beside it. */
+export const buildGallery = (folder: string): Promise<void> =>
+  viteBuild(['--outDir', folder, '--emptyOutDir'], { TUCKBOX_GALLERY: '1' });
+
+function viteBuild(args: readonly string[], env: { readonly [name: string]: string }): Promise<void> {
+  const child = spawn(process.execPath, [`${ROOT}node_modules/vite/bin/vite.js`, 'build', ...args], {
+    cwd: WEB,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const complaints: string[] = [];
+  child.stderr.on('data', (chunk) => complaints.push(String(chunk)));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`vite build failed:\n${complaints.join('')}`)),
+    );
+  });
+}

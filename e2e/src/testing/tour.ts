@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import type { Person } from './browser.ts';
+import { look } from './eyes.ts';
+import { type GameId, tapToTheEnd } from './tapper.ts';
+
+export const TITLES: { readonly [game in GameId]: string } = {
+  'tuck-it': 'Tuck It',
+  stacks: 'Stacks',
+  tock: 'Tock',
+  'tricky-tactics': 'Tricky-Tactics',
+};
+export const GAMES = Object.keys(TITLES) as GameId[];
+
+/** A place of the app where one looks round. */
+export interface Stop {
+  readonly name: string;
+  readonly page: Page;
+}
+
+/** Every screen that has an address of its own. */
+export const PAGES: readonly { readonly name: string; readonly path: string }[] = [
+  { name: 'home', path: '/' },
+  { name: 'settings', path: '/settings' },
+  { name: 'me', path: '/me' },
+  { name: 'about', path: '/about' },
+  { name: 'not-found', path: '/nowhere' },
+  ...GAMES.flatMap((game) => [
+    { name: `game-${game}`, path: `/g/${game}` },
+    { name: `new-${game}`, path: `/new/${game}` },
+    { name: `rules-${game}`, path: `/rules/${game}` },
+    { name: `learn-${game}`, path: `/learn/${game}` },
+  ]),
+  { name: 'new-device', path: '/new/tock?where=device' },
+  { name: 'new-online', path: '/new/stacks?where=online' },
+];
+
+/** Waits until a screen has come: it has a heading, and nothing says that it is busy. */
+export async function arrive(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main[aria-busy="true"]') === null);
+}
+
+/** The addresses of the app, one after the other. */
+export async function* pages(page: Page): AsyncGenerator<Stop> {
+  for (const { name, path } of PAGES) {
+    await page.goto(path);
+    await arrive(page);
+    yield { name, page };
+  }
+}
+
+/** So many taps into a game there is something to see. */
+const SOME_TAPS = 25;
+
+/** A game against bots, some way on. */
+export async function playSome(page: Page, game: GameId, isTouch: boolean, most = SOME_TAPS): Promise<void> {
+  await page.goto(`/g/${game}`);
+  await page.getByRole('button', { name: /^Play now/ }).click();
+  await page.waitForURL('**/play/*');
+  let glances = 0;
+  await tapToTheEnd(page, {
+    game,
+    isTouch,
+    seed: `tour ${game}`,
+    mostTaps: most * 2,
+    isEnough: ({ isMyTurn, box }) => isMyTurn && box === null && ++glances > most,
+  });
+}
+
+/** Tables of all games against bots, with the boxes that can be opened over one. */
+export async function* tables(page: Page, isTouch: boolean): AsyncGenerator<Stop> {
+  for (const game of GAMES) {
+    await playSome(page, game, isTouch);
+    yield { name: `table-${game}`, page };
+  }
+  yield* boxes(page);
+}
+
+const BOXES = { m: 'moves', s: 'scores', t: 'text', l: 'log', '?': 'keys' } as const;
+
+/** The boxes over the table that the page is at. */
+async function* boxes(page: Page): AsyncGenerator<Stop> {
+  const dialog = page.getByRole('dialog');
+  for (const [key, name] of Object.entries(BOXES)) {
+    await page.keyboard.press(key);
+    await dialog.waitFor();
+    yield { name: `box-${name}`, page };
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await dialog.waitFor();
+  yield { name: 'box-menu', page };
+  await page.keyboard.press('Escape');
+  const quiet = (await look(page)).buttons.find(({ isQuiet, at }) => isQuiet && at !== '');
+  if (quiet === undefined) return;
+  await page.mouse.click(quiet.x, quiet.y);
+  await dialog.waitFor();
+  yield { name: 'box-why-not', page };
+  await page.keyboard.press('Escape');
+}
+
+/** A short game of Stacks to its end, its result and its replay. */
+export async function* ending(page: Page, isTouch: boolean): AsyncGenerator<Stop> {
+  await page.goto('/new/stacks');
+  await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '2' }).check();
+  await page.getByRole('spinbutton', { name: 'Points to win' }).fill('10');
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await page.waitForURL('**/play/*');
+  await tapToTheEnd(page, { game: 'stacks', isTouch, seed: 'ending', mostTaps: 400 });
+  yield { name: 'result', page };
+  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  await page.waitForURL('**/replay/**');
+  await arrive(page);
+  yield { name: 'replay', page };
+}
+
+/** Two people with one device. */
+export async function* passing(page: Page): AsyncGenerator<Stop> {
+  await page.goto('/new/tock?where=device');
+  await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '2' }).check();
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await page.getByRole('button', { name: /^I am/ }).waitFor();
+  yield { name: 'hand-over', page };
+}
+
+/** Opens a table online through the page for new ones, and says its address. */
+export async function openOnline(
+  { page }: Person,
+  wish: {
+    readonly game: GameId;
+    readonly name: string;
+    readonly seats: number;
+    readonly choose?: () => Promise<void>;
+  },
+): Promise<string> {
+  await page.goto(`/new/${wish.game}?where=online`);
+  await page
+    .getByRole('group', { name: 'Seats' })
+    .getByRole('radio', { name: `${wish.seats}` })
+    .check();
+  await page.getByLabel('Your name').fill(wish.name);
+  await wish.choose?.();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL('**/t/*');
+  await page.getByRole('heading', { name: /the waiting room/ }).waitFor();
+  return page.url();
+}
+
+/** A table online: the waiting room, the table screen in another browser, and the game begun. */
+export async function* online(host: Person, screen: Person): AsyncGenerator<Stop> {
+  const { page } = host;
+  const address = await openOnline(host, { game: 'tricky-tactics', name: 'Ada', seats: 3 });
+  yield { name: 'waiting-room', page };
+  await screen.page.goto(address.replace('/t/', '/screen/'));
+  await screen.page.getByText('Scan to join').waitFor();
+  yield { name: 'screen-open', page: screen.page };
+  await page.getByLabel('Put a bot on seat 2').selectOption('greedy');
+  await page.getByLabel('Put a bot on seat 3').selectOption('greedy');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('[data-felt][tabindex="-1"]').waitFor();
+  yield { name: 'table-online', page };
+  await screen.page.getByText('Scan to play along or to watch').waitFor();
+  yield { name: 'screen', page: screen.page };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { type AnyGame, gameById } from '@tuckbox/catalog';
+import {
+  act,
+  type GameTypes,
+  type Luck,
+  luckFrom,
+  openTable,
+  type Position,
+  type Seat,
+  type Viewer,
+} from '@tuckbox/engine';
+import { belowFrom, type Json, type Rng } from '@tuckbox/kit';
+import { patched, readServerMessage, type TableNumbers } from '@tuckbox/protocol/client';
+
+/** The record of a finished game, as far as it is needed to play it again. */
+export interface GameRecord {
+  readonly plan: { readonly game: string; readonly seats: number; readonly options: object };
+  readonly seed: string;
+  readonly entries: readonly {
+    readonly kind: string;
+    readonly seq: number;
+    readonly seat: number;
+    readonly do: string;
+  }[];
+}
+
+/** What really was after one step. */
+interface Moment {
+  readonly position: Position<GameTypes>;
+  readonly events: readonly GameTypes['Event'][];
+}
+
+const WORDS = 8;
+
+/** The luck of the server's shuffle, read from the seed as the documentation of the proof says. */
+function luckOf(seed: string): Luck {
+  const word = (rng: Rng): number => {
+    const block = createHash('sha256').update(`${seed} ${rng.a}`).digest();
+    const bits = block.readUInt32BE(4 * rng.b);
+    rng.b++;
+    if (rng.b === WORDS) {
+      rng.a++;
+      rng.b = 0;
+    }
+    return bits;
+  };
+  return luckFrom((rng, count) => belowFrom(word, rng, count));
+}
+
+/** A game as it really was. */
+export interface Truth {
+  readonly game: AnyGame;
+  /** How things stood after the step of this number; the deal came before the first of the record. */
+  at(seq: number): Moment;
+}
+
+/** Deals and plays a record again. */
+export function truthOf({ plan, seed, entries }: GameRecord): Truth {
+  const game = gameById(plan.game);
+  const options = game === null ? null : openTable(game, plan.options, plan.seats);
+  if (game === null || options === null || !options.ok) throw new Error('there is no such table');
+  const luck = luckOf(seed);
+  const dealt = game.setup(options.value, plan.seats, { a: 0, b: 0, c: 0, d: 0 }, luck);
+  let position = dealt as Position<GameTypes>;
+  const first: Moment = { position, events: [] };
+  const moments = new Map<number, Moment>();
+  for (const entry of entries) {
+    const events: GameTypes['Event'][] = [];
+    if (entry.kind === 'moved') {
+      const state = game.clone(position);
+      const done = act(game, state, (entry.seat - 1) as Seat, entry.do, luck, (event) => events.push(event));
+      if (!done.ok) throw new Error(`step ${entry.seq} of the record is refused: ${done.error.code}`);
+      position = state as Position<GameTypes>;
+    }
+    moments.set(entry.seq, { position, events });
+  }
+  const start = Math.min(...moments.keys());
+  return {
+    game,
+    at(seq) {
+      const moment = seq < start ? first : moments.get(seq);
+      if (moment === undefined) throw new Error(`step ${seq} is not in the record`);
+      return moment;
+    },
+  };
+}
+
+/** Something of a game that came over the wire to one person. */
+interface Arrived {
+  readonly seq: number;
+  readonly view: Json;
+  /** Null where the whole table came and not a step. */
+  readonly events: readonly Json[] | null;
+}
+
+/** All that a person was ever sent about a game, and the seat it was sent to (from 0, null for who has none). */
+export function arrivals(traffic: readonly string[]): { seat: number | null; arrived: readonly Arrived[] } {
+  const numbers: TableNumbers = new Map();
+  const arrived: Arrived[] = [];
+  let seat: number | null = null;
+  let view: Json = null;
+  for (const text of traffic) {
+    const message = readServerMessage(text, numbers);
+    if (message.kind === 'table') {
+      seat = message.you === null ? null : message.you - 1;
+      view = message.view;
+      if (view !== null) arrived.push({ seq: message.seq, view, events: null });
+    } else if (message.kind === 'step') {
+      if (message.patch !== undefined) view = patched(view, message.patch);
+      if (view !== null) arrived.push({ seq: message.seq, view, events: message.events ?? [] });
+    }
+  }
+  return { seat, arrived };
+}
+
+const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
+
+/** What a viewer may see after a step, and of the events that led there. */
+export function maySee({ game, at }: Truth, seq: number, viewer: Viewer): { view: Json; events: Json } {
+  const { position, events } = at(seq);
+  return {
+    view: asJson(game.view(position, viewer)),
+    events: asJson(events.flatMap((event) => game.redact(event, viewer) ?? [])),
+  };
+}
