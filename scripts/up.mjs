@@ -6,12 +6,13 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNode24, NODE24_PACKAGE, node24, ROOT, runToEnd } from './node24.mjs';
 
-const ORDERS = ['start', 'check', 'test', 'mutants', 'run'];
+const ORDERS = ['start', 'check', 'test', 'mutants', 'lighthouse', 'run'];
 
 const USAGE = `use one of
   node scripts/up.mjs start [ARGUMENTS]        open the server (the same as \`tuckbox serve\`)
   node scripts/up.mjs check                    run every check and test (\`test\` is the same)
   node scripts/up.mjs mutants FOLDER           break the folder's code and see whether its tests notice
+  node scripts/up.mjs lighthouse               measure the pages of the app
   node scripts/up.mjs run COMMAND [ARGUMENTS]  run a command on Node 24`;
 
 class Trouble extends Error {}
@@ -150,6 +151,10 @@ const up = async () => {
   await ensurePackages(node);
   if (order === 'mutants') return runMutants(node, rest);
   const options = { env: environmentOn(node) };
+  if (order === 'lighthouse') {
+    await ensureTool('lighthouse', node, 'fetching Lighthouse into .tools/');
+    return runToEnd(node, [join(ROOT, 'e2e/src/lighthouse.ts'), ...rest], options);
+  }
   if (order === 'start')
     return runToEnd(node, [join(ROOT, 'apps/cli/src/main.ts'), 'serve', ...rest], options);
   if (order === 'check' || order === 'test') return runToEnd(node, [join(ROOT, 'scripts/check.ts')], options);

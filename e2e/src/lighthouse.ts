@@ -6,13 +6,14 @@ import { ROOT } from './testing/build.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './testing/chromium.ts';
 import { Server } from './testing/server.ts';
 
-const RUNS = 5;
+/** `npm run lighthouse -- 1` for a quick look. */
+const RUNS = Number(process.argv[2] ?? 5);
 const DEBUG_PORT = 9333;
 
 const PAGES = [
   { name: 'home', path: '/' },
   { name: 'game page', path: '/g/stacks' },
-  { name: 'table', path: '/play/now/stacks' },
+  { name: 'table', path: '/now/stacks' },
 ];
 
 /** What is wanted: scores out of 100, times in milliseconds. */

@@ -10,6 +10,8 @@ export interface Seen {
   readonly isPressed: boolean;
   /** The board lights it: something can be done with it now. */
   readonly isLit: boolean;
+  /** A hint speaks of it. */
+  readonly isHinted: boolean;
   /** A point of it that nothing else covers. */
   readonly x: number;
   readonly y: number;
@@ -32,7 +34,8 @@ export const look = (page: Page): Promise<Glance> => page.evaluate(glance);
 
 /** Runs in the page. */
 function glance(): Glance {
-  const arena = document.querySelector('[data-felt][tabindex="-1"]');
+  const arena =
+    document.querySelector('[data-felt][tabindex="-1"]') ?? document.querySelector('main > [data-felt]');
   const box = document.querySelector('dialog[open]');
   const shares = [0.5, 0.2, 0.8, 0.08, 0.92];
   const freePoint = (button: Element): { x: number; y: number } | null => {
@@ -49,6 +52,10 @@ function glance(): Glance {
   };
   const nameOf = (button: Element): string =>
     (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const isHinted = (button: Element): boolean =>
+    /_hinted_/.test(button.className) ||
+    button.querySelector('[class*="_hint_"]') !== null ||
+    [...(button.parentElement?.children ?? [])].some((beside) => /_(bulb|hint)_/.test(`${beside.classList}`));
   const seenOf = (button: HTMLButtonElement): Seen[] => {
     if (button.disabled || button.hidden) return [];
     const point = freePoint(button);
@@ -61,6 +68,7 @@ function glance(): Glance {
         isQuiet: button.getAttribute('aria-disabled') === 'true',
         isPressed: button.getAttribute('aria-pressed') === 'true',
         isLit: /_(lit|soft|risen)_/.test(`${button.className} ${button.parentElement?.className}`),
+        isHinted: isHinted(button),
         ...point,
       },
     ];

@@ -10,7 +10,7 @@ export interface Faces {
 }
 
 /** Games in which every card is there once: there a card in one hand can be nowhere else. */
-const SINGLE: readonly GameId[] = ['stacks', 'tricky-tactics'];
+const SINGLE: readonly GameId[] = ['tricky-tactics'];
 
 /** Reads the cards of a page. Where there are several of a kind only the places of others' hands are read. */
 export const faces = (page: Page, game: GameId): Promise<Faces> =>

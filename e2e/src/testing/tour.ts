@@ -51,6 +51,7 @@ export async function* pages(page: Page): AsyncGenerator<Stop> {
 
 /** So many taps into a game there is something to see. */
 const SOME_TAPS = 25;
+const SETTLE_MS = 400;
 
 /** A game against bots, some way on. */
 export async function playSome(page: Page, game: GameId, isTouch: boolean, most = SOME_TAPS): Promise<void> {
@@ -65,6 +66,9 @@ export async function playSome(page: Page, game: GameId, isTouch: boolean, most 
     mostTaps: most * 2,
     isEnough: ({ isMyTurn, box }) => isMyTurn && box === null && ++glances > most,
   });
+  // The last tap may have been one too many, and be answered by a box.
+  await page.waitForTimeout(SETTLE_MS);
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
 }
 
 /** Tables of all games against bots, with the boxes that can be opened over one. */

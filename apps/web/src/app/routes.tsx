@@ -30,6 +30,7 @@ const ROUTES: readonly Route[] = [
   route('/', async () => Home),
   route('/g/:game', async () => (await import('../screens/GamePage.tsx')).GamePage),
   route('/new/:game', async () => (await import('../screens/NewTable.tsx')).NewTable),
+  route('/now/:game', async () => (await import('../screens/Now.tsx')).Now, 'table'),
   route('/rules/:game', async () => (await import('../screens/Rules.tsx')).Rules),
   route('/settings', async () => (await import('../screens/Settings.tsx')).Settings),
   route('/me', async () => (await import('../screens/Me.tsx')).Me),

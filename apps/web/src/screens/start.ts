@@ -6,7 +6,7 @@ import { FACTS } from './facts.ts';
 import { botName, yourName } from './names.ts';
 
 /** Deals a game against the best bots there are, as a newcomer would like it, and goes to it. */
-export async function playNow(game: GameId): Promise<void> {
+export async function playNow(game: GameId, how: 'push' | 'replace' = 'push'): Promise<void> {
   const { usual } = FACTS[game];
   const you: LocalSeat = { kind: 'person', name: yourName(settings.name.value), level: null };
   const bots = Array.from(
@@ -14,5 +14,5 @@ export async function playNow(game: GameId): Promise<void> {
     (_, index): LocalSeat => ({ kind: 'bot', name: botName('greedy', index + 1), level: 'greedy' }),
   );
   const { createGame } = await import('../local/shelf.ts');
-  go(`/play/${await createGame({ game, options: {}, seats: [you, ...bots] })}`);
+  go(`/play/${await createGame({ game, options: {}, seats: [you, ...bots] })}`, how);
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { GameUi, Scene } from '../games/ui.ts';
 import style from './Arena.module.css';
+import { useKeptFocus } from './keptFocus.ts';
 import type { Projector } from './projector.ts';
 
 /** The board on its felt, under the lamp. Pieces fly over it; any input lands them. */
@@ -32,6 +33,7 @@ export function Arena({
     };
   }, [projector]);
   useLayoutEffect(() => projector.drawn(), [projector, scene]);
+  useKeptFocus(root);
   useEffect(() => {
     performance.mark('can play');
   }, []);

@@ -4,6 +4,7 @@ import { go } from '../app/router.ts';
 import { change, settings } from '../app/settings.ts';
 import { Button } from '../pieces/Button.tsx';
 import { Icon, type IconName } from '../pieces/Icon.tsx';
+import { LANGUAGES, type Language, language, setLanguage } from '../words/words.ts';
 import type { Sheet } from './Bars.tsx';
 import style from './Menu.module.css';
 import { say } from './say.ts';
@@ -65,10 +66,32 @@ export function Menu({
           <GiveUp session={session} onClose={close} />
         </>
       ) : null}
+      <Languages />
       <Item icon="home" onTap={() => go('/')}>
         {say(session.isLocal ? 'menu.home.local' : 'menu.home')}
       </Item>
     </ul>
+  );
+}
+
+/** Each language by its own name: changed here, the table goes on in it at once. */
+function Languages(): JSX.Element {
+  return (
+    <li>
+      <label class={style.language}>
+        <span>{say('menu.language')}</span>
+        <select
+          value={language()}
+          onChange={({ currentTarget }) => void setLanguage(currentTarget.value as Language)}
+        >
+          {Object.entries(LANGUAGES).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </li>
   );
 }
 

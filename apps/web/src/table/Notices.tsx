@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../pieces/Button.tsx';
 import { Dialog } from '../pieces/Dialog.tsx';
+import { Icon } from '../pieces/Icon.tsx';
 import style from './Notices.module.css';
 import { say } from './say.ts';
-import type { Session } from './session.ts';
+import type { Notice, Session } from './session.ts';
 
 const PASSING_MS = 7000;
 
@@ -26,21 +27,7 @@ export function Notices({ session }: { readonly session: Session }): JSX.Element
   };
   return (
     <>
-      {told?.isRefusal ? (
-        <Dialog title={say('why.title')} closeLabel={say('close')} onClose={close}>
-          <p class={style.why}>{told.text}</p>
-          {told.rules.length === 0 ? null : (
-            <p class={style.rules}>
-              {say('why.rules', { count: told.rules.length })}{' '}
-              {told.rules.map((rule) => (
-                <a key={rule} href={`/rules/${ui.game.id}#${rule}`} target="_blank" rel="noreferrer">
-                  {rule}
-                </a>
-              ))}
-            </p>
-          )}
-        </Dialog>
-      ) : null}
+      {told?.isRefusal ? <Refusal notice={told} game={ui.game.id} onClose={close} /> : null}
       <div class={style.passing} role="status">
         {told === null || told.isRefusal ? null : (
           <button type="button" class={style.note} onClick={close}>
@@ -72,5 +59,55 @@ export function Notices({ session }: { readonly session: Session }): JSX.Element
         </Dialog>
       )}
     </>
+  );
+}
+
+/** It stays out of the way: the game goes on beside it, and the next touch of the table puts it away. */
+function Refusal({
+  notice,
+  game,
+  onClose,
+}: {
+  readonly notice: Notice;
+  readonly game: string;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onClose();
+    };
+    const onTouch = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && ref.current?.contains(target) === false) onClose();
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('pointerdown', onTouch);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('pointerdown', onTouch);
+    };
+  });
+  return (
+    <dialog open ref={ref} class={style.refusal} aria-label={say('why.title')}>
+      <div class={style.head}>
+        <h2>{say('why.title')}</h2>
+        <Button look="bare" label={say('close')} onTap={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <p class={style.why} role="alert">
+        {notice.text}
+      </p>
+      {notice.rules.length === 0 ? null : (
+        <p class={style.rules}>
+          {say('why.rules', { count: notice.rules.length })}{' '}
+          {notice.rules.map((rule) => (
+            <a key={rule} href={`/rules/${game}#${rule}`} target="_blank" rel="noreferrer">
+              {rule}
+            </a>
+          ))}
+        </p>
+      )}
+    </dialog>
   );
 }

@@ -34,9 +34,6 @@ export function ResultDialog({
             </li>
           ))}
         </ol>
-        <div class={style.scores}>
-          <ui.Scores scene={scene} />
-        </div>
         <div class={style.buttons}>
           <Again session={session} />
           <a class={buttonClass()} href={replay}>
@@ -45,6 +42,9 @@ export function ResultDialog({
           <a class={buttonClass()} href="/">
             <Icon name="home" /> {say('result.home')}
           </a>
+        </div>
+        <div class={style.scores}>
+          <ui.Scores scene={scene} />
         </div>
         {isLocal ? null : <Proof id={store.id} />}
       </div>

@@ -1,6 +1,6 @@
 import type { Reason } from '@tuckbox/engine';
 import type { WireReason } from '@tuckbox/protocol/client';
-import type { GameUi } from '../games/ui.ts';
+import type { GameUi, Scene } from '../games/ui.ts';
 import { say } from './say.ts';
 
 /** What the table itself refuses; the games have reasons of their own. */
@@ -43,8 +43,8 @@ const isTableCode = (code: string): code is TableCodeHere =>
   (TABLE_CODES as readonly string[]).includes(code);
 
 /** A refusal as a sentence in the language of the moment. */
-export function sentenceFor(reason: Reason | WireReason, ui: GameUi | null): string {
+export function sentenceFor(reason: Reason | WireReason, ui: GameUi | null, scene?: Scene): string {
   if (isTableCode(reason.code)) return say(`refused.${reason.code}`, reason.params);
-  if (ui !== null) return ui.reason(reason);
+  if (ui !== null) return ui.reason(reason, scene);
   return 'message' in reason ? reason.message : reason.code;
 }

@@ -124,7 +124,8 @@ export class Session {
   refuse(reason: Reason | WireReason): void {
     hear('refused');
     feel('refused');
-    this.notice.value = { text: sentenceFor(reason, this.ui), rules: reason.rules, isRefusal: true };
+    const text = sentenceFor(reason, this.ui, this.scene.value ?? undefined);
+    this.notice.value = { text, rules: reason.rules, isRefusal: true };
   }
 
   tell(text: string): void {

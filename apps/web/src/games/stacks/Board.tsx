@@ -122,7 +122,7 @@ function useDraft({ view, seat }: StacksScene, offer: Offer): Drafting {
 const PLACES: readonly (readonly string[])[] = [
   [],
   ['top'],
-  ['top', 'top'],
+  ['left', 'right'],
   ['left', 'top', 'right'],
   ['left', 'top', 'top', 'right'],
   ['left', 'top', 'top', 'top', 'right'],
@@ -141,11 +141,13 @@ function Table({
   const others = othersOf(scene);
   const marked = markedSeats(scene);
   const places = PLACES[others.length] ?? [];
+  const tops = places.filter((place) => place === 'top').length;
   return (
     <div
       class={style.table}
       data-few={others.length < 3 || undefined}
-      style={{ '--n': others.length, '--tops': places.filter((place) => place === 'top').length }}
+      data-crowded={tops > 2 || undefined}
+      style={{ '--n': others.length, '--tops': tops }}
     >
       {others.map((seat, index) => (
         <Spot

@@ -1,0 +1,15 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { isGameId } from '../games/load.ts';
+import { Loading } from '../table/Around.tsx';
+import { NotFound } from './NotFound.tsx';
+import { playNow } from './start.ts';
+
+/** `/now/stacks`: a game against bots, dealt at once. For a bookmark, a link, the icon of the installed app. */
+export function Now({ game }: { readonly game: string }): JSX.Element {
+  const [isBroken, setBroken] = useState(!isGameId(game));
+  useEffect(() => {
+    if (isGameId(game)) playNow(game, 'replace').catch(() => setBroken(true));
+  }, [game]);
+  return isBroken ? <NotFound /> : <Loading />;
+}

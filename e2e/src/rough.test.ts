@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Person } from './testing/browser.ts';
+import { look } from './testing/eyes.ts';
+import { hasBrowser, openHouse } from './testing/house.ts';
+import { type GameId, Tapper, tapToTheEnd } from './testing/tapper.ts';
+import { openOnline, playSome } from './testing/tour.ts';
+import { type GameRecord, truthOf } from './testing/truth.ts';
+
+const arenaOf = (page: Page): Locator => page.locator('[data-felt][tabindex="-1"]');
+
+/** The whole position in words: everything the board would tell a blind player. */
+async function inWords(page: Page): Promise<string> {
+  await arenaOf(page).waitFor();
+  const box = page.getByRole('dialog', { name: 'The table in words' });
+  // Right after a reload the keys may not be listened to yet, and a tap too many may have opened a box.
+  await expect
+    .poll(
+      async () => {
+        if (await box.isVisible()) return true;
+        await page.keyboard.press((await page.getByRole('dialog').count()) > 0 ? 'Escape' : 't');
+        return box.isVisible();
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toBe(true);
+  const text = await box.innerText();
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  return text;
+}
+
+/** What the browser itself writes down while there is no network, or no server. */
+const isAboutNetwork = (line: string): boolean =>
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/.test(
+    line,
+  );
+
+const realComplaints = ({ complaints }: Person): string[] =>
+  complaints.filter((line) => !isAboutNetwork(line));
+
+describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
+  const house = openHouse({ BOT_PAUSE_MS: '0' });
+
+  /** Two people at a table online, the game begun. */
+  async function twoAtATable(game: GameId): Promise<{ people: [Person, Person]; address: string }> {
+    const host = await house.person();
+    const address = await openOnline(host, { game, name: 'Ada', seats: 2 });
+    const guest = await house.person({}, { name: 'Ben' });
+    await guest.page.goto(address);
+    await guest.page.getByRole('button', { name: 'I am ready' }).click();
+    await host.page.getByText('Everybody is here.').waitFor();
+    await host.page.getByRole('button', { name: 'Start the game' }).click();
+    for (const { page } of [host, guest]) await arenaOf(page).waitFor();
+    return { people: [host, guest], address };
+  }
+
+  const tappersOf = (game: GameId, people: readonly Person[]): Tapper[] =>
+    people.map(({ page }, index) => new Tapper(page, { game, seed: `rough ${index}` }));
+
+  /** Each goes on for some taps, the one after the other. */
+  async function playOn(tappers: readonly Tapper[], taps: number): Promise<void> {
+    const goal = tappers.reduce((sum, tapper) => sum + tapper.taps, taps);
+    while (tappers.reduce((sum, tapper) => sum + tapper.taps, 0) < goal)
+      for (const tapper of tappers) if ((await tapper.go()).isOver) return;
+  }
+
+  async function recordOf({ page }: Person, address: string): Promise<GameRecord> {
+    const answer = await page.request.get(`/api/tables/${address.split('/').at(-1)}/record`);
+    return (await answer.json()) as GameRecord;
+  }
+
+  it('a reload brings a local game back as it was', async () => {
+    const person = await house.person();
+    const { page } = person;
+    await playSome(page, 'tricky-tactics', false, 20);
+    const before = await inWords(page);
+    await page.reload();
+    expect(await inWords(page)).toBe(before);
+    await tapToTheEnd(page, {
+      game: 'tricky-tactics',
+      seed: 'after',
+      mostTaps: 100,
+      isEnough: ({ pieces }) => pieces === '' || !before.includes(pieces),
+    });
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  });
+
+  it('a reload brings an online game back as it was, and it goes on', async () => {
+    const { people } = await twoAtATable('tricky-tactics');
+    const tappers = tappersOf('tricky-tactics', people);
+    await playOn(tappers, 24);
+    await people[0].page.waitForTimeout(500);
+    for (const { page } of people) {
+      const before = await inWords(page);
+      await page.reload();
+      expect(await inWords(page)).toBe(before);
+    }
+    await playOn(tappers, 6);
+    for (const person of people) {
+      expect(person.complaints).toEqual([]);
+      await person.context.close();
+    }
+  });
+
+  it('with no network after the first visit the app opens, plays, and resumes from the home page', async () => {
+    const person = await house.person();
+    const { page, context } = person;
+    await page.goto('/');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+    await playSome(page, 'stacks', false, 8);
+    const before = await inWords(page);
+    await page.reload();
+    expect(await inWords(page)).toBe(before);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Continue Stacks' }).click();
+    expect(await inWords(page)).toBe(before);
+    await page.goto('/rules/tock');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(realComplaints(person)).toEqual([]);
+    await context.close();
+  });
+
+  it('the server is killed and comes back: both play on with no reload, and no move is lost or doubled', async () => {
+    const { people, address } = await twoAtATable('tricky-tactics');
+    for (const { page } of people)
+      await page.evaluate(() => {
+        Object.assign(globalThis, { isSamePage: true });
+      });
+    const tappers = tappersOf('tricky-tactics', people);
+    await playOn(tappers, 24);
+    await house.server.kill();
+    // One of them moves while nobody is there to hear it.
+    for (let tries = 0; tries < 4; tries++) for (const tapper of tappers) await tapper.go();
+    await house.server.start({ BOT_PAUSE_MS: '0' });
+    for (let taps = 0; taps < 1000; ) {
+      const glances = [];
+      for (const tapper of tappers) glances.push(await tapper.go());
+      if (glances.every(({ isOver }) => isOver)) break;
+      taps = Math.max(...tappers.map((tapper) => tapper.taps));
+    }
+    const record = await recordOf(people[0], address);
+    const moves = record.entries.filter(({ kind }) => kind === 'moved');
+    // Two rounds of ten cards each for two, two splits a round and an action after each trick: every move once.
+    truthOf(record);
+    expect(moves.filter(({ do: text }) => text.startsWith('play ')).length).toBe(40);
+    for (const person of people) {
+      expect(await person.page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+      expect(realComplaints(person)).toEqual([]);
+      await person.context.close();
+    }
+  });
+
+  it('two tabs of the same seat show the same and take turns', async () => {
+    const { people, address } = await twoAtATable('stacks');
+    const [ada, ben] = people;
+    const second = await ada.context.newPage();
+    await second.goto(address);
+    await arenaOf(second).waitFor();
+    const tabs = [ada.page, second];
+    const tappers = [...tabs, ben.page].map(
+      (page, index) => new Tapper(page, { game: 'stacks', seed: `tabs ${index}` }),
+    );
+    for (let round = 0; round < 12; round++) {
+      for (const tapper of tappers) await tapper.go();
+      if ((await look(ben.page)).isOver) break;
+    }
+    await expect
+      .poll(async () => (await inWords(ada.page)) === (await inWords(second)), { timeout: 10_000 })
+      .toBe(true);
+    for (const person of people) {
+      expect(person.complaints).toEqual([]);
+      await person.context.close();
+    }
+  });
+});

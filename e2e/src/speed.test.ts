@@ -1,0 +1,198 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, openHouse } from './testing/house.ts';
+import { type GameId, Tapper } from './testing/tapper.ts';
+import { GAMES, playSome } from './testing/tour.ts';
+
+/** Of the home page, in bytes on the wire. */
+const MOST_SCRIPT = 150 * 1024;
+const THROTTLE = 4;
+const MOST_TASK_MS = 8;
+const MOST_LONG_TASK_MS = 50;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly dur?: number;
+  /** The time the thread itself was at work: on a busy machine the rest is waiting for its turn. */
+  readonly tdur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args?: { readonly name?: string; readonly data?: { readonly message?: string } };
+}
+
+/** What the main thread did while cards were in the air. */
+interface FlightReport {
+  readonly flights: number;
+  readonly layouts: number;
+  readonly paints: number;
+  readonly longestMs: number;
+}
+
+describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
+  const house = openHouse();
+
+  it('the first load of the home page is small, and no game is in it', async () => {
+    const { page, complaints, context } = await house.person();
+    const scripts: { url: string; bytes: number }[] = [];
+    const wire = await context.newCDPSession(page);
+    await wire.send('Network.enable');
+    const urls = new Map<string, string>();
+    wire.on('Network.responseReceived', ({ requestId, response, type }) => {
+      if (type === 'Script' || /\.js$/.test(new URL(response.url).pathname))
+        urls.set(requestId, response.url);
+    });
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const url = urls.get(requestId);
+      if (url !== undefined) scripts.push({ url, bytes: encodedDataLength });
+    });
+    await page.goto('/', { waitUntil: 'load' });
+    await page.getByRole('button', { name: /^Play Stacks/ }).waitFor();
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+    console.log(`home page: ${scripts.length} scripts, ${(bytes / 1024).toFixed(1)} KB compressed`);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT);
+    const texts = await Promise.all(scripts.map(async ({ url }) => (await page.request.get(url)).text()));
+    for (const game of ['TI-', 'ST-', 'TK-', 'TT-'])
+      expect(
+        texts.some((text) => new RegExp(`["'\`]${game}\\d`).test(text)),
+        `rules ${game}`,
+      ).toBe(false);
+    expect(await marks(page)).toContain('can play');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  const marks = (page: Page): Promise<string[]> =>
+    page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+
+  /** Everything that the browser noted while something was done. */
+  async function traced(wire: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+    const events: TraceEvent[] = [];
+    const hear = ({ value }: { value: object[] }): void => {
+      events.push(...(value as TraceEvent[]));
+    };
+    wire.on('Tracing.dataCollected', hear);
+    await wire.send('Tracing.start', {
+      traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing', 'toplevel'] },
+      transferMode: 'ReportEvents',
+    });
+    await work();
+    const ended = new Promise((resolve) => wire.once('Tracing.tracingComplete', resolve));
+    await wire.send('Tracing.end');
+    await ended;
+    wire.off('Tracing.dataCollected', hear);
+    return events;
+  }
+
+  /** Marks where pieces take off and where the last has landed, as the page itself sees it. */
+  const markFlights = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      const aloft = (): boolean => document.querySelector('body > .flight') !== null;
+      let was = aloft();
+      new MutationObserver(() => {
+        if (aloft() === was) return;
+        was = !was;
+        performance.mark(was ? 'take-off' : 'landed');
+      }).observe(document.body, { childList: true });
+    });
+
+  /** Taps until cards have flown some times, and reads off a trace what the main thread did meanwhile. */
+  async function traceFlights(page: Page, wire: CDPSession, tapper: Tapper): Promise<FlightReport> {
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+    const flown = async (): Promise<number> => (await marks(page)).filter((name) => name === 'landed').length;
+    const before = await flown();
+    const events = await traced(wire, async () => {
+      for (let tries = 0; tries < 20 && (await flown()) < before + 2; tries++) {
+        await tapper.go();
+        // An input lands what flies: give it the time it takes.
+        await page.waitForTimeout(600);
+      }
+    });
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return reportOf(events);
+  }
+
+  /** To take the pieces away again is part of landing. */
+  const LANDING_US = 20_000;
+
+  const isTask = ({ name }: TraceEvent): boolean =>
+    name === 'RunTask' || name === 'ThreadControllerImpl::RunTask';
+
+  function reportOf(events: readonly TraceEvent[]): FlightReport {
+    const mark = events.find(({ name }) => name === 'take-off');
+    const main = events.filter(({ pid, tid }) => pid === mark?.pid && tid === mark?.tid);
+    const offs = main.filter(({ name }) => name === 'take-off').map(({ ts }) => ts);
+    const lands = main.filter(({ name }) => name === 'landed').map(({ ts }) => ts);
+    const commits = main.filter(({ name }) => name === 'Commit').toSorted((a, b) => a.ts - b.ts);
+    const windows = offs.flatMap((from) => {
+      // They are drawn once and handed over; from then on they fly by themselves.
+      const handed = commits.find(({ ts }) => ts > from);
+      const start = handed === undefined ? Infinity : handed.ts + (handed.dur ?? 0);
+      const end = (lands.find((ts) => ts > from) ?? 0) - LANDING_US;
+      return end > start ? [{ start, end }] : [];
+    });
+    const isAloft = ({ ts, dur = 0 }: TraceEvent): boolean =>
+      windows.some(({ start, end }) => ts >= start && ts + dur <= end);
+    const during = main.filter(isAloft);
+    const tasks = during.filter(isTask);
+    return {
+      flights: windows.length,
+      layouts: during.filter(({ name }) => name === 'Layout').length,
+      paints: during.filter(({ name }) => name === 'Paint').length,
+      longestMs: Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000)),
+    };
+  }
+
+  it.each<GameId>(['stacks', 'tricky-tactics'])(
+    'cards of %s fly without layout, paint or long tasks on the main thread, four times throttled',
+    async (game) => {
+      const { page, complaints, context } = await house.person(
+        { reducedMotion: 'no-preference' },
+        { motion: 'full', botPause: 'usual' },
+      );
+      await playSome(page, game, false, 4);
+      const wire = await context.newCDPSession(page);
+      const reports: FlightReport[] = [];
+      const tapper = new Tapper(page, { game, seed: 'flight' });
+      await markFlights(page);
+      for (let run = 0; run < 3; run++) reports.push(await traceFlights(page, wire, tapper));
+      const flown = reports.filter(({ flights }) => flights > 0);
+      const best = flown.toSorted((a, b) => badness(a) - badness(b))[0];
+      console.log(`${game}: best flight ${JSON.stringify(best)} of ${JSON.stringify(reports)}`);
+      expect(best).toBeDefined();
+      expect(best?.layouts).toBe(0);
+      expect(best?.paints).toBe(0);
+      expect(best?.longestMs).toBeLessThanOrEqual(MOST_TASK_MS);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  const badness = ({ layouts, paints, longestMs }: FlightReport): number =>
+    (layouts + paints) * 1000 + longestMs;
+
+  it.each(GAMES)('no task over 50 ms in thirty taps of %s', { retry: 1 }, async (game) => {
+    const { page, complaints, context } = await house.person(
+      { reducedMotion: 'no-preference' },
+      { motion: 'full', botPause: 'quick' },
+    );
+    await playSome(page, game, false, 2);
+    const wire = await context.newCDPSession(page);
+    const events = await traced(wire, async () => {
+      await page.evaluate(() => performance.mark('main thread'));
+      const tapper = new Tapper(page, { game, seed: 'long tasks' });
+      while (tapper.taps < 30) if ((await tapper.go()).isOver) break;
+    });
+    const mark = events.find(({ name }) => name === 'main thread');
+    const tasks = events
+      .filter((event) => event.pid === mark?.pid && event.tid === mark.tid && isTask(event))
+      .map(({ dur = 0, tdur = dur }) => tdur / 1000);
+    expect(tasks.length).toBeGreaterThan(50);
+    console.log(`${game}: longest of ${tasks.length} tasks ${Math.max(...tasks).toFixed(1)} ms`);
+    expect(tasks.filter((ms) => ms > MOST_LONG_TASK_MS)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
