@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
 import { hasBrowser, openHouse } from './testing/house.ts';
-import { ending, online, pages, passing, type Stop, tables } from './testing/tour.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { arrive, ending, online, pages, passing, type Stop, tables } from './testing/tour.ts';
 
 interface Violation {
   readonly id: string;
@@ -17,7 +14,7 @@ interface Violation {
 
 /** What axe has to say about the page as it is, in lines that tell where to look. */
 async function faults({ name, page }: Stop): Promise<string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   const violations = await violationsOf(page);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 3).map((node) => {
@@ -52,6 +49,15 @@ describe.skipIf(!hasBrowser())('axe finds nothing to complain about', () => {
     expect(person.complaints).toEqual([]);
     await person.context.close();
   }
+
+  it('but it would find a button without a name', async () => {
+    const { page, context } = await house.person();
+    await page.goto('/about');
+    await arrive(page);
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+    expect((await faults({ name: 'spoilt', page })).join()).toContain('button-name');
+    await context.close();
+  });
 
   it('on the pages by lamplight on a phone', async () => {
     const person = await house.person(PHONE_LIKE, { theme: 'dark' });

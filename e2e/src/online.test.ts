@@ -5,7 +5,7 @@ import { PHONE_LIKE } from './testing/devices.ts';
 import { hasBrowser, openHouse } from './testing/house.ts';
 import { faces } from './testing/secrets.ts';
 import { type GameId, Tapper } from './testing/tapper.ts';
-import { openOnline } from './testing/tour.ts';
+import { handOver, openOnline } from './testing/tour.ts';
 import { arrivals, type GameRecord, maySee, truthOf } from './testing/truth.ts';
 
 /** Long games are played by hand for so many taps each; then all let bots play for them to the end. */
@@ -26,7 +26,7 @@ const PLAYS: readonly Play[] = [
     isShort: true,
     choose: ({ page }) => page.getByRole('spinbutton', { name: 'Points to win' }).fill('10'),
   },
-  { game: 'tricky-tactics', people: 2, isShort: true },
+  { game: 'tricky-tactics', people: 2, isShort: false },
   {
     game: 'tock',
     people: 2,
@@ -89,13 +89,6 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
     expect(await leaks(game, all)).toEqual([]);
   }
 
-  /** Lets a bot play on for a person, by the table's menu. */
-  async function handOver({ page }: Person): Promise<void> {
-    if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Table menu' }).click();
-    await page.getByRole('button', { name: 'Let a bot play for me' }).click();
-  }
-
   async function playOut(play: Play, all: readonly Person[]): Promise<void> {
     const { game, isShort } = play;
     const tappers = all.map(
@@ -110,7 +103,7 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
       if (!isShort && taps >= BY_HAND) break;
       if (taps > MOST_TAPS) throw new Error(`no end after ${taps} taps`);
     }
-    for (const person of all) await handOver(person);
+    for (const { page } of all) await handOver(page);
     for (const { page } of all)
       await page.getByRole('link', { name: 'Watch the replay' }).waitFor({ timeout: 120_000 });
   }

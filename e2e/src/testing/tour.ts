@@ -151,6 +151,13 @@ export async function openOnline(
   return page.url();
 }
 
+/** Lets a bot play on for a person, by the table's menu. */
+export async function handOver(page: Page): Promise<void> {
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+}
+
 /** A table online: the waiting room, the table screen in another browser, and the game begun. */
 export async function* online(host: Person, screen: Person): AsyncGenerator<Stop> {
   const { page } = host;

@@ -10,8 +10,10 @@ export interface Flight {
   readonly piece: ComponentChild;
   /** Which flights start together: 0 first, then 1 … */
   readonly order: number;
-  /** Whether the piece that already lies at the goal is hidden until this one arrives. */
-  readonly covers?: boolean;
+  /** Whether the piece that already lies at the goal is hidden until this one arrives; or the place that is. */
+  readonly covers?: boolean | string;
+  /** Whether it is not to be seen before it starts: it comes off a heap, or out of somebody's hand. */
+  readonly emerges?: boolean;
 }
 
 /** Where everything is, by name. */
@@ -74,19 +76,28 @@ function takeOff(
   { before, after, root }: { readonly before: Places; readonly after: Places; readonly root: HTMLElement },
   delay: number,
 ): Aloft | null {
-  const goal = after.get(flight.to) ?? before.get(flight.to);
-  const start = before.get(flight.from) ?? after.get(flight.from);
-  if (goal === undefined || start === undefined) return null;
+  const there = after.get(flight.to) ?? before.get(flight.to);
+  const here = before.get(flight.from) ?? after.get(flight.from);
+  if (there === undefined || here === undefined) return null;
+  const shape = Math.min(shapeOf(here), shapeOf(there));
+  const [start, goal] = [within(here, shape), within(there, shape)];
   const stops = (flight.via ?? []).map((name) => after.get(name)).filter((rect) => rect !== undefined);
   const duration = FLIGHT_MS * (1 + stops.length / 3);
   const piece = pieceOver(goal, flight, root);
-  const covered = flight.covers
-    ? root.querySelector<HTMLElement>(`[data-at="${CSS.escape(flight.to)}"]`)
-    : null;
+  const hidden = flight.covers === true ? flight.to : flight.covers;
+  const covered = hidden ? root.querySelector(`[data-at="${CSS.escape(hidden)}"]`) : null;
   const cover = covered?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
   const motion = piece.animate(
-    [start, ...stops, goal].map((rect) => ({ transform: placeAt(rect, goal) })),
-    { duration, delay, fill: 'both', easing: stops.length > 0 ? 'linear' : 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    [start, ...stops.map((rect) => within(rect, shape)), goal].map((rect) => ({
+      transform: placeAt(rect, goal),
+      opacity: 1,
+    })),
+    {
+      duration,
+      delay,
+      fill: flight.emerges ? 'forwards' : 'both',
+      easing: stops.length > 0 ? 'linear' : 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+    },
   );
   return {
     motion,
@@ -99,13 +110,26 @@ function takeOff(
   };
 }
 
+/** How wide for its height; a box that is nowhere is square. */
+const shapeOf = ({ width, height }: DOMRect): number => width / height || 1;
+
+/**
+ * The largest box of a shape in the middle of another. A card that starts from a name or a row of cards keeps the shape
+ * of a card: of the two ends of a flight the slimmer one has it.
+ */
+function within({ left, top, width, height }: DOMRect, shape: number): DOMRect {
+  const w = Math.min(width, height * shape);
+  const h = Math.min(height, width / shape);
+  return new DOMRect(left + (width - w) / 2, top + (height - h) / 2, w, h);
+}
+
 /** The piece as large as its goal, over everything else, on the same felt. */
-function pieceOver(goal: DOMRect, { piece }: Flight, root: HTMLElement): HTMLElement {
+function pieceOver(goal: DOMRect, { piece, emerges }: Flight, root: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   box.className = 'flight';
   box.setAttribute('aria-hidden', 'true');
   if (root.dataset.felt !== undefined) box.dataset.felt = root.dataset.felt;
-  box.style.cssText = `position:fixed;left:0;top:0;width:${goal.width}px;height:${goal.height}px;pointer-events:none;will-change:transform;z-index:50;transform-origin:0 0;--card-w:${goal.width}px`;
+  box.style.cssText = `position:fixed;left:0;top:0;width:${goal.width}px;height:${goal.height}px;pointer-events:none;will-change:transform;z-index:50;transform-origin:0 0;--card-w:${goal.width}px;opacity:${emerges ? 0 : 1}`;
   render(piece, box);
   document.body.append(box);
   return box;

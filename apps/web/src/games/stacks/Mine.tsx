@@ -44,7 +44,7 @@ export function MyStack({ scene, seat }: { readonly scene: StacksScene; readonly
       >
         {stack.length === 0 ? <span class={style.place}>{say('stack.empty')}</span> : null}
         {stack.map((card, index) => (
-          <span key={index} class={style.laid}>
+          <span key={index} class={style.laid} data-at={`stack:${seat}:${index}`}>
             <CardOf card={card} />
           </span>
         ))}

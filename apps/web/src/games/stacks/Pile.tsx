@@ -6,7 +6,7 @@ import { say } from './say.ts';
 import { cardsText, isFaceUp } from './scene.ts';
 
 /** How many backs are drawn at most: more would not look any deeper. */
-const DEEPEST = 8;
+export const DEEPEST = 8;
 
 /** The Stack of another player: face down it shows its depth, face up its cards. */
 export function Pile({
@@ -33,7 +33,7 @@ export function Pile({
     >
       {cards.length === 0 ? <span class={style.place} /> : null}
       {(isOpen ? cards : cards.slice(0, DEEPEST)).map((card, index) => (
-        <span key={index} class={style.layer} style={{ '--i': index }}>
+        <span key={index} class={style.layer} style={{ '--i': index }} data-at={`stack:${seat}:${index}`}>
           <CardOf card={card} last={isLast && !isOpen && index === Math.min(cards.length, DEEPEST) - 1} />
         </span>
       ))}

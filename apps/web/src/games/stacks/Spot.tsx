@@ -65,7 +65,7 @@ function Held({
       data-at={`hand:${seat}`}
     >
       {cards.map((card, index) => (
-        <span key={index} class={style.heldCard}>
+        <span key={index} class={style.heldCard} data-at={`hand:${seat}:${index}`}>
           <CardOf card={card} />
         </span>
       ))}

@@ -1,6 +1,7 @@
 import type { Flight } from '../../motion/flights.ts';
 import type { Sound } from '../../sound/sounds.ts';
 import { CardOf } from './CardOf.tsx';
+import { DEEPEST } from './Pile.tsx';
 import type { StacksEvent, StacksScene, StacksStep } from './scene.ts';
 
 /**
@@ -15,7 +16,8 @@ export function flights({ events }: StacksStep, before: StacksScene, after: Stac
     to,
     order,
     piece: <CardOf card={card} />,
-    covers: to.startsWith('hand:'),
+    covers: true,
+    emerges: from === 'deck',
   }));
 }
 
@@ -30,18 +32,19 @@ function journeysOf(event: StacksEvent, before: StacksScene, after: StacksScene)
     case 'dealt':
       return event.cards.map((card, place) => ({
         from: 'deck',
-        to: handPlace(after, event.seat, place),
+        to: handPlace(event.seat, place),
         card,
       }));
     case 'drew': {
       const place = after.view.seats[event.seat].hand.length - 1;
-      return event.cards.map((card) => ({ from: 'deck', to: handPlace(after, event.seat, place), card }));
+      return event.cards.map((card) => ({ from: 'deck', to: handPlace(event.seat, place), card }));
     }
     case 'played': {
-      const held = before.view.seats[event.seat]?.hand ?? [];
-      return event.cards.map((card) => ({
-        from: handPlace(before, event.seat, held.indexOf(card)),
-        to: `stack:${event.seat}`,
+      const places = placesOf(event.cards, before.view.seats[event.seat]?.hand ?? []);
+      const below = (after.view.seats[event.seat]?.stack.length ?? 0) - event.cards.length;
+      return event.cards.map((card, index) => ({
+        from: handPlace(event.seat, places[index]),
+        to: stackPlace(after, event.seat, below + index),
         card,
       }));
     }
@@ -50,9 +53,18 @@ function journeysOf(event: StacksEvent, before: StacksScene, after: StacksScene)
   }
 }
 
-/** Your own cards have a place each, the others' hands one together. */
-const handPlace = ({ seat }: StacksScene, owner: number, place: number): string =>
-  owner === seat ? `hand:${owner}:${place}` : `hand:${owner}`;
+const handPlace = (owner: number, place: number): string => `hand:${owner}:${place}`;
+
+/** Where in the hand these cards were, equal ones each at a place of its own. */
+function placesOf(cards: readonly number[], hand: readonly number[]): number[] {
+  const places: number[] = [];
+  for (const card of cards) places.push(hand.findIndex((held, at) => held === card && !places.includes(at)));
+  return places;
+}
+
+/** A card's place on a Stack; of another's deep one only the top is drawn. */
+const stackPlace = ({ seat }: StacksScene, owner: number, place: number): string =>
+  `stack:${owner}:${owner === seat ? place : Math.min(place, DEEPEST - 1)}`;
 
 /** What a step sounds like; what it means to you comes before what it is. */
 export function sound({ events }: StacksStep, after: StacksScene): Sound | null {

@@ -82,6 +82,7 @@ function cardFlights(event: Event, before: Scene<Tock>, after: Scene<Tock>): Fli
         piece: piece(card),
         order: index,
         covers: after.seat === event.seat,
+        emerges: true,
       }));
     case 'gave':
       return [

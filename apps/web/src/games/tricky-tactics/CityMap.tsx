@@ -114,7 +114,7 @@ function Place({
       </span>
       <Control standing={standing} />
       <span class={style.towers}>
-        <Towers cubes={cubes} ghost={chosen === location ? ghost : null} />
+        <Towers location={location} cubes={cubes} ghost={chosen === location ? ghost : null} />
         {cubes.map((_, seat) => (
           <span
             key={seat}

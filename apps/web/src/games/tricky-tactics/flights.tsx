@@ -37,9 +37,16 @@ function flightsOf(event: Event, before: TacticsScene, after: TacticsScene, orde
       return [{ from, to, piece: face(event.card), order, covers: after.view.trick.length > 0 }];
     }
     case 'added': {
-      const to = `cube:${event.location}:${event.seat}`;
+      const place = `${event.location}:${event.seat}`;
+      const isFirst = after.view.map[event.location]?.[event.seat] === 1;
       return [
-        { from: `seat:${event.seat}`, to, piece: <Cube seat={event.seat} />, order },
+        {
+          from: `seat:${event.seat}`,
+          to: `cube:${place}`,
+          piece: <Cube seat={event.seat} />,
+          order,
+          covers: isFirst && `tower:${place}`,
+        },
         ...sweep(before, order),
       ];
     }
@@ -77,6 +84,7 @@ const ownCard = (card: number, from: string, order: number): Flight => ({
   piece: face(card),
   order,
   covers: true,
+  emerges: from === 'deck',
 });
 
 /** A new round: one's own cards come in one by one, the others get theirs as a whole. */
@@ -85,6 +93,6 @@ function dealt(hands: readonly (readonly number[])[], after: TacticsScene, order
   return hands.flatMap((hand, seat) =>
     seat === after.seat
       ? hand.map((card, index) => ownCard(card, 'deck', order + index))
-      : [{ from: 'deck', to: `seat:${seat}`, piece: back(), order: order + seat }],
+      : [{ from: 'deck', to: `seat:${seat}`, piece: back(), order: order + seat, emerges: true }],
   );
 }

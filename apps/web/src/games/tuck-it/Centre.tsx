@@ -19,7 +19,7 @@ export interface CentreProps {
 }
 
 /** The most cards of the pile that are fanned out. */
-const FANNED = 6;
+export const FANNED = 6;
 
 /** The middle of the table: Draw Pile, pile, trash and die, with the direction round them. */
 export function Centre(props: CentreProps): JSX.Element {
@@ -77,7 +77,7 @@ function Pile({ scene, lastPlayed, lit, chosen, suggested, onTap }: CentreProps)
       <span
         class={`${style.fanned} ${shown.length - index <= lastPlayed ? style.news : ''}`}
         key={pile.length - shown.length + index}
-        data-at={isTop ? 'pile' : undefined}
+        data-at={isTop ? 'pile' : `pile:${pile.length - shown.length + index}`}
       >
         <Card label={cardLabel(card, die)}>
           <Face card={card} die={card === DICE && isTop ? die : 0} />

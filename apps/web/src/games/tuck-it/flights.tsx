@@ -9,6 +9,7 @@ import type { Sound } from '../../sound/sounds.ts';
 import type { Step } from '../ui.ts';
 import { Back } from './art/Back.tsx';
 import { Face } from './art/Face.tsx';
+import { FANNED } from './Centre.tsx';
 import type { TuckScene } from './names.ts';
 
 /** Of a heap that moves as one so many cards are seen to fly. */
@@ -20,20 +21,38 @@ interface Way {
   readonly from: string;
   readonly to: string;
   readonly covers?: boolean;
+  readonly emerges?: boolean;
+  readonly via?: readonly string[];
 }
 
 /** The cards that travel in a step, in the order of what happened. */
 export function flights(step: Step<TuckIt>, before: TuckScene, after: TuckScene): Flight[] {
   const places = new Places(before, after);
-  return step.events
-    .flatMap((event) => waysOf(event, places))
-    .map(({ card, from, to, covers }, order) => ({
-      from,
-      to,
-      order,
-      piece: <Flying card={card} />,
-      ...(covers ? { covers } : {}),
-    }));
+  const ways = joined(step.events.flatMap((event) => waysOf(event, places)));
+  let order = 0;
+  const made = ways.map(({ card, ...way }) => {
+    const flight = { ...way, order, piece: <Flying card={card} /> };
+    order += way.via === undefined ? 1 : REST;
+    return flight;
+  });
+  // What rests on the pile lies over what is swept from it.
+  return [...made.filter(({ via }) => via === undefined), ...made.filter(({ via }) => via !== undefined)];
+}
+
+/** What follows a card that rests on the pile starts so much later. */
+const REST = 4;
+
+/** A card that comes to the pile and goes on at once makes one journey, with a rest there to be read. */
+function joined(ways: readonly Way[]): Way[] {
+  const made: Way[] = [];
+  for (const way of ways) {
+    const came = made.findLastIndex(
+      ({ card, to, via }) => card === way.card && to === 'pile' && via === undefined,
+    );
+    if (way.from !== 'pile' || came < 0) made.push(way);
+    else made[came] = { ...way, from: made[came].from, via: ['pile', 'pile', 'pile'], emerges: true };
+  }
+  return made;
 }
 
 const Flying = ({ card }: { readonly card: number }): JSX.Element =>
@@ -53,6 +72,7 @@ class Places {
   readonly #after: TuckScene;
   readonly #left = new Set<number>();
   readonly #reached = new Set<number>();
+  readonly #swept = new Set<number>();
 
   constructor(before: TuckScene, after: TuckScene) {
     this.#before = before;
@@ -65,6 +85,27 @@ class Places {
 
   reaching(seat: number, card: number): string {
     return handPlace(this.#after, seat, card, this.#reached);
+  }
+
+  /** Where on the pile a card lay; one that came in this very step is its top. */
+  leavingPile(card: number): string {
+    const { pile } = this.#before.view;
+    const index = pile.findLastIndex((lying, at) => lying === card && !this.#swept.has(at));
+    this.#swept.add(index);
+    const isSeen = index >= pile.length - FANNED && index >= 0 && index < pile.length - 1;
+    return isSeen ? `pile:${index}` : 'pile';
+  }
+
+  /** From the pile into a hand: a place of its own is empty until the card is there, a name stays. */
+  taking(seat: number, card: number): Way {
+    const to = this.reaching(seat, card);
+    return { card, from: this.leavingPile(card), to, covers: to.startsWith('hand:') };
+  }
+
+  /** The place of a card on the pile that so many lie on. */
+  onPile(above: number): string {
+    const index = this.#after.view.pile.length - 1 - above;
+    return above === 0 || above >= FANNED || index < 0 ? 'pile' : `pile:${index}`;
   }
 }
 
@@ -80,26 +121,27 @@ function handPlace(scene: TuckScene, seat: number, card: number, used: Set<numbe
 function waysOf(event: Event, places: Places): Way[] {
   switch (event.kind) {
     case 'played':
-      return event.cards.map((card, index) => ({
-        card,
-        from: event.from === FROM_HAND ? places.leaving(event.seat, card) : stackAt(event.seat, event.from),
-        to: 'pile',
-        covers: index === event.cards.length - 1,
-      }));
+      return event.cards.map((card, index) => {
+        const from =
+          event.from === FROM_HAND ? places.leaving(event.seat, card) : stackAt(event.seat, event.from);
+        const to = places.onPile(event.cards.length - 1 - index);
+        return { card, from, to, covers: true, emerges: !from.startsWith('hand:') };
+      });
     case 'revealed':
-      return [{ card: event.card, from: 'draw', to: 'pile', covers: event.fits }];
+      return [{ card: event.card, from: 'draw', to: 'pile', covers: event.fits, emerges: true }];
     case 'took':
-      return event.cards
-        .slice(-SWEPT)
-        .map((card) => ({ card, from: 'pile', to: places.reaching(event.seat, card) }));
+      return event.cards.map((card) => places.taking(event.seat, card)).slice(-SWEPT);
     case 'trashed':
-      return event.cards.slice(-SWEPT).map((card) => ({ card, from: 'pile', to: 'trash' }));
+      return event.cards
+        .map((card) => ({ card, from: places.leavingPile(card), to: 'trash', covers: true }))
+        .slice(-SWEPT);
     case 'drew':
       return event.cards.map((card) => ({
         card,
         from: 'draw',
         to: places.reaching(event.seat, card),
         covers: card !== HIDDEN,
+        emerges: true,
       }));
     case 'tucked':
       return [

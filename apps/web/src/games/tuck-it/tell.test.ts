@@ -81,9 +81,24 @@ test('nobody is told a card that they do not see', async () => {
 test('what flies comes from somewhere and goes elsewhere, in its order', () => {
   for (const { step, before, after } of randomGame('flights', { sets: [3, 4] }, 4, 1)) {
     const aloft = flights(step, before, after);
-    expect(aloft.map(({ order }) => order)).toEqual(aloft.map((_, index) => index));
+    const orders = aloft.map(({ order }) => order);
+    expect(new Set(orders).size).toBe(aloft.length);
+    if (aloft.length > 0) expect(Math.min(...orders)).toBe(0);
     for (const { from, to } of aloft) expect(from).not.toBe(to);
     const places = aloft.filter(({ from }) => from.startsWith('hand:')).map(({ from }) => from);
     expect(new Set(places).size).toBe(places.length);
+  }
+});
+
+test('a revealed card that does not fit rests on the pile and goes on as one piece', () => {
+  const steps = [...randomGame('misfits', { sets: [3, 4] }, 4, 1)];
+  const misfits = steps.filter(({ step }) =>
+    step.events.some((event) => event.kind === 'revealed' && !event.fits),
+  );
+  expect(misfits.length).toBeGreaterThan(0);
+  for (const { step, before, after } of misfits) {
+    const aloft = flights(step, before, after);
+    expect(aloft.filter(({ to }) => to === 'pile')).toEqual([]);
+    expect(aloft.filter(({ from, via }) => from === 'draw' && via !== undefined)).toHaveLength(1);
   }
 });

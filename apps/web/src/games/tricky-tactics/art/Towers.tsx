@@ -28,9 +28,11 @@ export interface Ghost {
 
 /** The cubes of one Location as houses, a plot for each seat; a tower is as high as its cubes are many. */
 export function Towers({
+  location,
   cubes,
   ghost,
 }: {
+  readonly location: number;
   readonly cubes: readonly number[];
   /** A cube that would come or go. */
   readonly ghost: Ghost | null;
@@ -45,7 +47,11 @@ export function Towers({
       {cubes.map((count, seat) => (
         <g key={seat} transform={`translate(${plotAt(seat, cubes.length)} ${GROUND.floor})`}>
           <ellipse cx="0" cy="0.5" rx={width / 2 + 1} ry="3.4" fill="#000" opacity={count > 0 ? 0.42 : 0.2} />
-          {count > 0 ? <Tower seat={seat} count={count} width={width} /> : null}
+          {count > 0 ? (
+            <g data-at={`tower:${location}:${seat}`}>
+              <Tower seat={seat} count={count} width={width} />
+            </g>
+          ) : null}
           {ghost?.seat === seat ? <GhostFloor count={count} width={width} by={ghost.by} seat={seat} /> : null}
         </g>
       ))}
