@@ -25,6 +25,7 @@ interface Tally {
 const scratch = mkdtempSync(join(tmpdir(), 'tuckbox-check-'));
 const testReport = join(scratch, 'tests.json');
 const browserReport = join(scratch, 'browser.json');
+const speedReport = join(scratch, 'browser-speed.json');
 
 /** Cheap and independent: they run side by side. */
 const STATIC: readonly Part[] = [
@@ -50,17 +51,24 @@ const TESTS: Part = {
   command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
 };
 
-/** The app in a real browser. */
+const inBrowser = (report: string, ...which: readonly string[]): readonly string[] => [
+  'vitest',
+  'run',
+  '--config=e2e/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...which,
+];
+
+/** The app in a real browser; how fast it is there is measured by itself. */
 const BROWSER: Part = {
   name: 'browser tests',
-  command: [
-    'vitest',
-    'run',
-    '--config=e2e/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${browserReport}`,
-  ],
+  command: inBrowser(browserReport, '--exclude=**/speed.test.ts'),
+};
+const BROWSER_SPEED: Part = {
+  name: 'browser speed',
+  command: inBrowser(speedReport, 'e2e/src/speed.test.ts'),
 };
 
 /** Measures speed, so it runs by itself. */
@@ -109,7 +117,7 @@ async function runAll(): Promise<Outcome[]> {
     console.log(verdict(outcome));
     outcomes.push(outcome);
   }
-  for (const part of [TESTS, BROWSER, FLOORS]) {
+  for (const part of [TESTS, BROWSER, BROWSER_SPEED, FLOORS]) {
     headline(part.name);
     const outcome = await run(part, { kept: false });
     console.log(verdict(outcome));
@@ -134,7 +142,7 @@ function tallyOf(file: string): Tally {
 }
 
 const tally = (): Tally =>
-  [testReport, browserReport].map(tallyOf).reduce((all, part) => ({
+  [testReport, browserReport, speedReport].map(tallyOf).reduce((all, part) => ({
     passed: all.passed + part.passed,
     failed: all.failed + part.failed,
     skipped: all.skipped + part.skipped,
