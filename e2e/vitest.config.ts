@@ -9,7 +9,7 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     retry: 1,
-    testTimeout: 300_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
   },
 });

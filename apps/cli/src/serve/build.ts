@@ -59,7 +59,9 @@ export const buildWithVite: Builder = async (app, outDir) => {
     'bin/vite.js',
   );
   const words = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  const child = spawn(process.execPath, words, { cwd: app, stdio: ['ignore', 'pipe', 'pipe'] });
+  // What people get is the same whoever builds it: a test run would otherwise leave an app that thinks it is one.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, words, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
   const code = await new Promise<number | null>((resolve, reject) => {
