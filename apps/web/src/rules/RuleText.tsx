@@ -1,5 +1,5 @@
 import type { ComponentChild, JSX } from 'preact';
-import { plainText } from './book.ts';
+import { cutAt } from './search.ts';
 
 /** What a rule is written with: emphasis, names of options, and ids of other rules. */
 const PIECES = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\b[A-Z]{2}-\d+(?:\.\d+)?\b)/;
@@ -29,18 +29,6 @@ function pieceOf(piece: string, marks: readonly string[], key: number): Componen
   return marked(piece, marks);
 }
 
-/** Accents and case do not matter for finding, and stay as they are in the text. */
-function marked(text: string, marks: readonly string[]): ComponentChild {
-  const plain = plainText(text);
-  // A text that grows or shrinks when its accents go cannot be cut by place; it is shown unmarked.
-  if (marks.length === 0 || plain.length !== text.length) return text;
-  const pattern = new RegExp(`(${marks.map((mark) => mark.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})`);
-  const parts: ComponentChild[] = [];
-  let at = 0;
-  for (const [index, piece] of plain.split(pattern).entries()) {
-    const shown = text.slice(at, at + piece.length);
-    parts.push(index % 2 === 1 ? <mark key={index}>{shown}</mark> : shown);
-    at += piece.length;
-  }
-  return parts;
-}
+/** Every second piece is a word that was found. */
+const marked = (text: string, marks: readonly string[]): ComponentChild =>
+  cutAt(text, marks).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));

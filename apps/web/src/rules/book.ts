@@ -1,4 +1,5 @@
 import { parseRulebook } from '@tuckbox/engine';
+import type { Language } from '../words/words.ts';
 
 /** A rule as people read it: what the source says, and what was decided here. */
 export interface BookRule {
@@ -16,17 +17,25 @@ export interface Chapter {
 }
 
 export interface Book {
+  readonly language: Language;
   readonly intro: readonly string[];
   readonly chapters: readonly Chapter[];
 }
 
-const RULING = '*Ruling:*';
+/** What marks a ruling in each language. */
+const RULINGS: { readonly [language in Language]: RegExp } = {
+  en: /\*Ruling:\*/,
+  fr: /\*Décision\s:\*/,
+  de: /\*Entscheid:\*/,
+  cs: /\*Výklad:\*/,
+};
 
 /** A rules page as chapters and rules. */
-export function readBook(markdown: string): Book {
+export function readBook(markdown: string, language: Language): Book {
   const [head, ...rest] = markdown.split(/^## /m);
   const rules = parseRulebook(markdown);
   return {
+    language,
     intro: paragraphsOf(head.replace(/^# .*$/m, '')),
     chapters: rest.map((text) => {
       const heading = text.slice(0, text.indexOf('\n'));
@@ -37,7 +46,7 @@ export function readBook(markdown: string): Book {
         intro: paragraphsOf(text.slice(heading.length).split(/^- /m)[0]),
         rules: rules
           .filter(({ chapter }) => chapter === heading)
-          .map((rule) => ({ id: rule.id, parts: partsOf(rule.text) })),
+          .map((rule) => ({ id: rule.id, parts: partsOf(rule.text, RULINGS[language]) })),
       };
     }),
   };
@@ -52,8 +61,8 @@ const paragraphsOf = (text: string): string[] =>
 const joined = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
 /** A ruling goes on to the next one or to the end; one that only adds to a sentence ends with it. */
-function partsOf(text: string): BookRule['parts'] {
-  const [rule, ...rulings] = joined(text).split(RULING);
+function partsOf(text: string, marker: RegExp): BookRule['parts'] {
+  const [rule, ...rulings] = joined(text).split(marker);
   let before = rule;
   const parts: { readonly kind: 'rule' | 'ruling'; readonly text: string }[] = [{ kind: 'rule', text: rule }];
   for (const ruling of rulings) {
@@ -63,19 +72,4 @@ function partsOf(text: string): BookRule['parts'] {
     before = ruling;
   }
   return parts.map((part) => ({ ...part, text: part.text.trim() })).filter((part) => part.text !== '');
-}
-
-/** Words as they are compared: no case, no accents. */
-export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The words of a question. */
-export const wordsOf = (question: string): string[] =>
-  plainText(question)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-
-/** Whether a rule has all these words, in its text or its id. */
-export function isAbout({ id, parts }: BookRule, words: readonly string[]): boolean {
-  const text = plainText([id, ...parts.map((part) => part.text)].join(' ').replace(/[*`]/g, ''));
-  return words.every((word) => text.includes(word));
 }

@@ -6,7 +6,10 @@ import { readBook } from './book.ts';
 import { COVERS, PICTURES } from './pictures.ts';
 
 const bookOf = (game: string) =>
-  readBook(readFileSync(join(import.meta.dirname, '../../../../packages/games', game, 'RULES.md'), 'utf8'));
+  readBook(
+    readFileSync(join(import.meta.dirname, '../../../../packages/games', game, 'RULES.md'), 'utf8'),
+    'en',
+  );
 
 it.each(GAME_IDS)('the pictures in the rules of %s exist, and so do their chapters', async (game) => {
   const positions = (await loadPositions(game)).map(({ id }) => id);

@@ -5,10 +5,11 @@ import { useTitle } from '../app/title.ts';
 import { type GameId, isGameId } from '../games/load.ts';
 import { buttonClass } from '../pieces/Button.tsx';
 import { Icon } from '../pieces/Icon.tsx';
-import { type Book, type BookRule, type Chapter, isAbout, wordsOf } from '../rules/book.ts';
+import type { Book, BookRule, Chapter } from '../rules/book.ts';
 import { loadBook } from '../rules/load.ts';
 import { PICTURES } from '../rules/pictures.ts';
 import { RuleText } from '../rules/RuleText.tsx';
+import { isAbout, wordsOf } from '../rules/search.ts';
 import { language } from '../words/words.ts';
 import { FeltHead } from './FeltHead.tsx';
 import { FACTS } from './facts.ts';
@@ -25,11 +26,8 @@ export function Rules({ game }: { readonly game: string }): JSX.Element {
 function RulesOf({ game }: { readonly game: GameId }): JSX.Element {
   const { title } = FACTS[game];
   useTitle(say('rules.title', { game: title }));
-  const [book, setBook] = useState<Book | null>(null);
+  const book = useBook(game);
   const [question, setQuestion] = useState('');
-  useEffect(() => {
-    loadBook(game).then(setBook);
-  }, [game]);
   const wanted = useWantedRule(book);
   const words = wordsOf(question);
   return (
@@ -52,12 +50,7 @@ function RulesOf({ game }: { readonly game: GameId }): JSX.Element {
         {book === null ? null : (
           <>
             <Contents book={book} />
-            <article class={style.book} lang="en">
-              {language() === 'en' ? null : (
-                <p class={style.note} lang={language()}>
-                  {say('rules.english')}
-                </p>
-              )}
+            <article class={style.book} lang={book.language}>
               {words.length > 0
                 ? null
                 : book.intro.map((text) => (
@@ -74,6 +67,22 @@ function RulesOf({ game }: { readonly game: GameId }): JSX.Element {
       </div>
     </>
   );
+}
+
+/** The book in the language of the moment; the one before stays open until it is here. */
+function useBook(game: GameId): Book | null {
+  const [book, setBook] = useState<Book | null>(null);
+  const wanted = language();
+  useEffect(() => {
+    let isLate = false;
+    loadBook(game, wanted).then((loaded) => {
+      if (!isLate) setBook(loaded);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [game, wanted]);
+  return book;
 }
 
 const countOf = ({ chapters }: Book, words: readonly string[]): number =>
@@ -120,7 +129,7 @@ function Contents({ book }: { readonly book: Book }): JSX.Element {
   return (
     <nav class={style.contents} aria-label={say('rules.contents')}>
       <h2>{say('rules.contents')}</h2>
-      <ol lang="en">
+      <ol lang={book.language}>
         {book.chapters.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
@@ -183,7 +192,7 @@ function RuleOf({
         {parts.map(({ kind, text }) => (
           <p key={text} class={kind === 'ruling' ? style.ruling : ''}>
             {kind === 'ruling' ? (
-              <span class={style.badge} lang={language()} title={say('rules.ruling.help')}>
+              <span class={style.badge} title={say('rules.ruling.help')}>
                 {say('rules.ruling')}
               </span>
             ) : null}

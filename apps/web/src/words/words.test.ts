@@ -93,6 +93,15 @@ it.each(['fr', 'de', 'cs'] as const)('no longer text is still English in %s', (l
   expect(left).toEqual([]);
 });
 
+it('French signs stay on the line of their word', () => {
+  const loose = LISTS.flatMap((list) =>
+    Object.entries(read(list, 'fr'))
+      .filter(([, text]) => / [;:!?»%]|« /.test(text))
+      .map(([key]) => `${list}: ${key}`),
+  );
+  expect(loose).toEqual([]);
+});
+
 it('plurals follow the language', () => {
   const games = '{count, plural, one {# hra} few {# hry} many {# hry} other {# her}}';
   const inCzech = (count: number): string => formatMessage(compileMessage(games), { count }, 'cs');
