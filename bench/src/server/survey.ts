@@ -21,15 +21,16 @@ interface Plan {
   readonly full: number;
 }
 
-const FLAT_OUT = { idleSeconds: 0, pacedSeconds: 0, movesPerSecond: 500, movesPerTable: 40 };
+/** Nearly a whole game: the more code a server has, the longer it takes to be warm, and it is meant to run for days. */
+const FLAT_OUT = { idleSeconds: 0, pacedSeconds: 0, movesPerSecond: 500, movesPerTable: 100 };
 
 /** Moves for counting, seconds for waiting. The larger crowd also sits idle and plays at its leisure. */
 const PLANS: { readonly [effort in Effort]: Plan } = {
   quick: {
-    warmUp: { ...FLAT_OUT, tables: 200, passes: 2 },
+    warmUp: { ...FLAT_OUT, tables: 200, passes: 3 },
     seasons: [
       { ...FLAT_OUT, tables: 200, passes: 3 },
-      { ...FLAT_OUT, tables: 500, passes: 1, movesPerTable: 20, idleSeconds: 2, pacedSeconds: 3 },
+      { ...FLAT_OUT, tables: 500, passes: 1, movesPerTable: 40, idleSeconds: 2, pacedSeconds: 3 },
     ],
     full: 0,
   },
@@ -37,7 +38,7 @@ const PLANS: { readonly [effort in Effort]: Plan } = {
     warmUp: { ...FLAT_OUT, tables: 200, passes: 4 },
     seasons: [
       { ...FLAT_OUT, tables: 200, passes: 7 },
-      { ...FLAT_OUT, tables: 500, passes: 5, idleSeconds: 4, pacedSeconds: 6 },
+      { ...FLAT_OUT, tables: 500, passes: 5, movesPerTable: 60, idleSeconds: 4, pacedSeconds: 6 },
     ],
     full: 5000,
   },

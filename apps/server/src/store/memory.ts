@@ -7,6 +7,7 @@ import {
   type ChatLine,
   Conflict,
   NOTHING_CHANGES,
+  type Receipt,
   type Report,
   type Store,
   type TableChange,
@@ -43,6 +44,26 @@ export function memoryStore(): Store {
   };
 }
 
+/** Everybody who wrote within a turn of the event loop is answered at its end, as by the store with a disk. */
+class Answers {
+  #waiting: { readonly receipt: Receipt; readonly error: unknown }[] = [];
+
+  /** `error` is null where nothing went wrong. */
+  put(receipt: Receipt, error: unknown): void {
+    if (this.#waiting.length === 0) setImmediate(this.#give);
+    this.#waiting.push({ receipt, error });
+  }
+
+  readonly #give = (): void => {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { receipt, error } of waiting) {
+      if (error === null) receipt.written();
+      else receipt.failed(error);
+    }
+  };
+}
+
 interface Kept {
   row: TableRow;
   readonly entries: Entry[];
@@ -71,12 +92,13 @@ function tablesInMemory(): Omit<TableStore, keyof Talk | keyof Renaming | 'listS
     kept.entries.push(...entries);
     if (change !== NOTHING_CHANGES) kept.row = { ...kept.row, ...change };
   };
+  const answers = new Answers();
   const write: TableStore['write'] = (table, entries, change, receipt) => {
     try {
       add(table, entries, change);
-      queueMicrotask(() => receipt.written());
+      answers.put(receipt, null);
     } catch (error) {
-      queueMicrotask(() => receipt.failed(error));
+      answers.put(receipt, error);
     }
   };
   const unfinished = () => [...tables.values()].filter(({ row }) => row.status !== 'over');
