@@ -1,4 +1,6 @@
 // Lighthouse on the pages that matter, its mobile profile, the median of five runs each: `npm run lighthouse`.
+// `npm run lighthouse -- 1` for a quick look, `-- 3 home` or `-- 3 /now/tock` for one page alone, `-- 1 table slow` to
+// hold the network and the processor back in earnest instead of reckoning what they would have taken.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -6,15 +8,26 @@ import { ROOT } from './testing/build.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from './testing/chromium.ts';
 import { Server } from './testing/server.ts';
 
-/** `npm run lighthouse -- 1` for a quick look. */
-const RUNS = Number(process.argv[2] ?? 5);
+const [runs = '5', only = '', how = ''] = process.argv.slice(2);
+const RUNS = Number(runs);
 const DEBUG_PORT = 9333;
 
-const PAGES = [
+const ALL_PAGES = [
   { name: 'home', path: '/' },
-  { name: 'game page', path: '/g/stacks' },
+  { name: 'game', path: '/g/stacks' },
   { name: 'table', path: '/now/stacks' },
 ];
+
+const PAGES = only.startsWith('/')
+  ? [{ name: only, path: only }]
+  : ALL_PAGES.filter(({ name }) => only === '' || name === only);
+
+/** By default times are reckoned from what was seen at full speed; the mark "can play" is as it was seen. */
+const FLAGS = {
+  port: DEBUG_PORT,
+  logLevel: 'error',
+  throttlingMethod: how === 'slow' ? 'devtools' : 'simulate',
+};
 
 /** What is wanted: scores out of 100, times in milliseconds. */
 const WANTED = {
@@ -76,6 +89,7 @@ function judge(name: string, reports: readonly Report[]): boolean {
 }
 
 async function measure(): Promise<boolean> {
+  if (PAGES.length === 0) throw new Error(`there is no page "${only}"`);
   const executablePath = ensureChromium();
   if (executablePath === null) throw new Error('there is no Chromium here (set CHROMIUM_PATH)');
   const module = join(ROOT, '.tools/lighthouse/node_modules/lighthouse/core/index.js');
@@ -92,7 +106,7 @@ async function measure(): Promise<boolean> {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run++) {
         process.stderr.write(`\r${name}: run ${run + 1} of ${RUNS} `);
-        const result = await lighthouse(`${server.address}${path}`, { port: DEBUG_PORT, logLevel: 'error' });
+        const result = await lighthouse(`${server.address}${path}`, FLAGS);
         if (result !== undefined) reports.push(result.lhr);
       }
       verdicts.push(judge(name, reports));

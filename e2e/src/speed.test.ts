@@ -8,8 +8,7 @@ import { GAMES, playSome } from './testing/tour.ts';
 const MOST_SCRIPT = 150 * 1024;
 const THROTTLE = 4;
 const MOST_TASK_MS = 8;
-/** The aim is 50, which two games still miss: Tock took 56 and Tricky-Tactics 62 on two cores. */
-const MOST_LONG_TASK_MS = 80;
+const MOST_LONG_TASK_MS = 50;
 /** What is noted costs time itself, so only what is needed is. */
 const TASKS = ['toplevel', 'blink.user_timing'];
 const FRAMES = [...TASKS, 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
@@ -67,6 +66,32 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     await context.close();
   });
 
+  it.each([
+    ['/', 'en-GB', 'Play Stacks now, against bots'],
+    ['/', 'de-AT', 'Stacks'],
+    ['/g/tock', 'fr-FR', 'Tock'],
+  ])('%s is there in %s before any script is', async (path, locale, button) => {
+    const { page, context } = await house.person({ locale, javaScriptEnabled: false });
+    await page.goto(path);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    if (path === '/') await page.getByRole('button', { name: button }).waitFor();
+    else await page.getByRole('heading', { level: 1, name: button }).waitFor();
+    await context.close();
+  });
+
+  it('what is tapped before the app is alive is done when it is', async () => {
+    const { page, complaints, context } = await house.person({ locale: 'en-GB' });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/app-*.js', (route) => gate.promise.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Play Stacks/ }).click();
+    expect(await marks(page)).not.toContain('can play');
+    gate.resolve();
+    await page.waitForURL(/\/play\//);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   const marks = (page: Page): Promise<string[]> =>
     page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
 
@@ -113,13 +138,15 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     const events = await traced(wire, FRAMES, async () => {
       for (let tries = 0; tries < 20 && (await flown()) < before + 2; tries++) {
         await tapper.go();
-        // An input lands what flies: give it the time it takes.
-        await page.waitForTimeout(600);
+        // An input lands what flies, and to look at the page keeps it busy: leave it alone while bots answer.
+        await page.waitForTimeout(ALONE_MS);
       }
     });
     await wire.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     return reportsOf(events);
   }
+
+  const ALONE_MS = 1500;
 
   /** A card is in the air for so long; the last frame of it is the landing. */
   const FLIGHT_US = 220_000;
@@ -184,7 +211,7 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
   const badness = ({ layouts, paints, longestMs }: FlightReport): number =>
     (layouts + paints) * 1000 + longestMs;
 
-  it.each(GAMES)('no task over 80 ms in thirty taps of %s', async (game) => {
+  it.each(GAMES)(`no task over ${MOST_LONG_TASK_MS} ms in thirty taps of %s`, async (game) => {
     const { page, complaints, context } = await house.person(
       { reducedMotion: 'no-preference' },
       { motion: 'full', botPause: 'quick' },

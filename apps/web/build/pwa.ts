@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Only for looking at while developing, or for other machines than the player's. */
-const NOT_KEPT = /(^sw\.js|^gallery\.html|\.map|\.txt)$/;
+/** Only for looking at while developing, for other machines than the player's, or for who comes the first time. */
+const NOT_KEPT = /^pages\/|(^sw\.js|^share\.png|^gallery\.html|\.map|\.txt)$/;
 
 /** Tells the service worker what the app consists of, so that it can be played with no network. */
 export function pwa(): Plugin {

@@ -1,12 +1,10 @@
 import './look/base.css';
-import { render } from 'preact';
-import { App } from './app/App.tsx';
-import { wearSettings } from './app/appearance.ts';
-import { startRouter } from './app/router.ts';
-import { startUpdates } from './app/updates.ts';
+import { fetchSoon, painted } from './early/painted.ts';
 
-wearSettings();
-startRouter();
-startUpdates();
-const root = document.getElementById('app');
-if (root !== null) render(<App />, root);
+// What the server sent is looked at first, then it is brought to life.
+painted()
+  .then(() => {
+    fetchSoon();
+    return import('./app/start.tsx');
+  })
+  .then(({ start }) => start());

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './browser.ts';
 import type { GameId } from './tapper.ts';
 
 /** The cards of a page by what is written on them for those who cannot see them. */
@@ -36,3 +38,28 @@ export const faces = (page: Page, game: GameId): Promise<Faces> =>
       shown: shown.filter((card) => !isOwn(card)).map(nameOf),
     };
   }, SINGLE.includes(game));
+
+/** A card that is just being played may be in two pages for a moment; a leak stays. */
+const SETTLE = { timeout: 4000, interval: 150 };
+
+/** Makes sure that no page of `eyes` has a card in it that another of the `holders` has in hand. */
+export async function findNoLeaks(
+  game: GameId,
+  holders: readonly Person[],
+  eyes: readonly Person[],
+): Promise<void> {
+  const leaks = async (): Promise<string[]> => {
+    const held = await Promise.all(holders.map(({ page }) => faces(page, game)));
+    const seen = await Promise.all(eyes.map(({ page }) => faces(page, game)));
+    return held.flatMap(({ hand }, holder) =>
+      seen.flatMap(({ shown }, looker) =>
+        holders[holder] === eyes[looker]
+          ? []
+          : hand
+              .filter((card) => shown.includes(card))
+              .map((card) => `${card} of player ${holder} is in the page of ${looker}`),
+      ),
+    );
+  };
+  await expect.poll(leaks, SETTLE).toEqual([]);
+}

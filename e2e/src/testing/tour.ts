@@ -161,7 +161,12 @@ export async function handOver(page: Page): Promise<void> {
 /** A table online: the waiting room, the table screen in another browser, and the game begun. */
 export async function* online(host: Person, screen: Person): AsyncGenerator<Stop> {
   const { page } = host;
-  const address = await openOnline(host, { game: 'tricky-tactics', name: 'Ada', seats: 3 });
+  const address = await openOnline(host, {
+    game: 'tricky-tactics',
+    name: 'Ada',
+    seats: 3,
+    choose: () => page.getByRole('switch', { name: 'Memory aid' }).check(),
+  });
   yield { name: 'waiting-room', page };
   await screen.page.goto(address.replace('/t/', '/screen/'));
   await screen.page.getByText('Scan to join').waitFor();
@@ -171,6 +176,13 @@ export async function* online(host: Person, screen: Person): AsyncGenerator<Stop
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('[data-felt][tabindex="-1"]').waitFor();
   yield { name: 'table-online', page };
+  // On a laptop it is in the panel at the side, on a phone in a box.
+  await page
+    .getByRole('tab', { name: 'Seen' })
+    .or(page.getByRole('button', { name: 'Seen' }))
+    .click();
+  yield { name: 'memory', page };
+  await page.keyboard.press('Escape');
   await screen.page.getByText('Scan to play along or to watch').waitFor();
   yield { name: 'screen', page: screen.page };
 }

@@ -22,6 +22,7 @@ export interface GameRecord {
     readonly seq: number;
     readonly seat: number;
     readonly do: string;
+    readonly mover: string;
   }[];
 }
 

@@ -20,6 +20,10 @@ export const newTable = z
       .default(20)
       .describe('The short clock of the call window in Stacks; null for the clock of the table'),
     order: z.enum(['random', 'seated']).default('seated').describe('Seats are drawn at the start, or stay'),
+    memoryAid: z
+      .boolean()
+      .default(false)
+      .describe('Screens may tell each player what that player’s view remembers'),
   })
   .describe('A table to be opened');
 export type NewTable = z.infer<typeof newTable>;
@@ -61,6 +65,7 @@ export const tableInfo = z
     clock: clockPlan,
     onTimeout,
     callSeconds: z.int().nullable(),
+    memoryAid: z.boolean(),
     phrasesOnly: z.boolean().describe('Partners play: only set phrases while the game is on'),
     status: z.enum(['open', 'playing', 'paused', 'over']),
     host: userId,

@@ -31,9 +31,11 @@ async function open(browser: Browser, wish: object): Promise<TableInfo> {
 describe('a table', () => {
   it('is opened with the options of its game, and listed if it is public', async () => {
     const { browser } = await person('Ann');
-    const shown = await open(browser, { access: 'public', options: { target: 30 } });
+    const shown = await open(browser, { access: 'public', options: { target: 30 }, memoryAid: true });
     expect(shown).toMatchObject({ game: 'stacks', hostName: 'Ann', status: 'open', options: { target: 30 } });
+    expect(shown.memoryAid).toBe(true);
     const hidden = await open(browser, { access: 'link' });
+    expect(hidden.memoryAid).toBe(false);
     const list = (await new Browser(site.url).ask('GET', '/api/tables?game=stacks&status=open')).text;
     expect(list).toContain(shown.id);
     expect(list).not.toContain(hidden.id);
@@ -48,6 +50,7 @@ describe('a table', () => {
     [{ game: 'stacks', seats: 2, options: { target: 5 } }, 422, 'bad-option'],
     [{ game: 'stacks', seats: 2, options: { colour: 1 } }, 422, 'bad-option'],
     [{ game: 'stacks', seats: 2, wild: true }, 400, 'malformed'],
+    [{ game: 'stacks', seats: 2, memoryAid: 'yes' }, 400, 'malformed'],
     [{ game: 'stacks' }, 400, 'malformed'],
     [[], 400, 'malformed'],
   ])('is refused with a sentence: %j', async (wish, status, code) => {

@@ -23,6 +23,8 @@ export function infoOf(standing: Standing, online: readonly number[], now: numbe
     clock: plan.clock,
     onTimeout: plan.onTimeout,
     callSeconds: plan.callSeconds,
+    // A table from before there was such a choice has none.
+    memoryAid: plan.memoryAid ?? false,
     phrasesOnly: isTeamTable(plan),
     status: room.status,
     host: plan.host,

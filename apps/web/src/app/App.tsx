@@ -8,37 +8,36 @@ import { Header } from './Header.tsx';
 import { setKnown } from './known.ts';
 import { Notices } from './Notices.tsx';
 import { type Place, place, scrollOf } from './router.ts';
-import { screenOf } from './routes.tsx';
+import { type Found, screenOf } from './routes.tsx';
 
-interface Shown {
+interface Shown extends Found {
   readonly place: Place;
-  readonly frame: 'page' | 'table';
-  readonly Screen: () => JSX.Element;
 }
 
 /** At these one becomes somebody to the server. */
 const ONLINE = /^\/(t|screen)\//;
 
+/** The screen of a path, or one that says that it cannot be had. */
+export const foundAt = (path: string): Promise<Found> =>
+  screenOf(path).catch(() => ({ frame: 'page', Screen: Broken }));
+
 /** The screen of the address, in its frame. The old one stays until the new one is here. */
-export function App(): JSX.Element | null {
+export function App({ first }: { readonly first: Found }): JSX.Element {
   const here = place.value;
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Shown>(() => ({ ...first, place: here }));
   useEffect(() => {
     let isWanted = true;
     if (ONLINE.test(here.path)) setKnown(true);
-    screenOf(here.path)
-      .catch(() => ({ frame: 'page' as const, Screen: Broken }))
-      .then((found) => {
-        if (isWanted) setShown((old) => (old?.place.path === here.path ? old : { ...found, place: here }));
+    if (shown.place.path !== here.path) {
+      foundAt(here.path).then((found) => {
+        if (isWanted) setShown({ ...found, place: here });
       });
+    }
     return () => {
       isWanted = false;
     };
   }, [here]);
-  useLayoutEffect(() => {
-    if (shown !== null) arrive(shown.place);
-  }, [shown]);
-  if (shown === null) return null;
+  useLayoutEffect(() => arrive(shown.place), [shown]);
   const { Screen } = shown;
   if (shown.frame === 'table') {
     return <Screen key={shown.place.path} />;
@@ -62,7 +61,8 @@ export function App(): JSX.Element | null {
 function arrive({ by, key, hash }: Place): void {
   if (by === 'start') return;
   const heading = document.querySelector<HTMLElement>('h1');
-  if (heading !== null) {
+  // What is only there for a moment would take the focus with it.
+  if (heading !== null && heading.closest('[aria-busy]') === null) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Button, buttonClass } from '../pieces/Button.tsx';
 import { Icon } from '../pieces/Icon.tsx';
 import { say } from '../words/say.ts';
@@ -8,10 +9,12 @@ import style from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { change, settings } from './settings.ts';
 
-/** The bar at the top of every page but the tables. */
+/** The bar at the top of every page but the tables. It is drawn first as for a phone by day that nobody has used. */
 export function Header(): JSX.Element {
-  const isDark = theme.value === 'dark';
-  const hasSound = settings.sound.value;
+  const [isHere, setHere] = useState(false);
+  useLayoutEffect(() => setHere(true), []);
+  const isDark = isHere && theme.value === 'dark';
+  const hasSound = isHere && settings.sound.value;
   return (
     <header class={style.header}>
       <a class={style.logo} href="/" aria-label={say('nav.home')}>
@@ -27,7 +30,12 @@ export function Header(): JSX.Element {
           label={say(isDark ? 'nav.light' : 'nav.dark')}
           onTap={() => change('theme', isDark ? 'light' : 'dark')}
         >
-          <Icon name={isDark ? 'sun' : 'moon'} />
+          <span class={style.byNight}>
+            <Icon name="sun" />
+          </span>
+          <span class={style.byDay}>
+            <Icon name="moon" />
+          </span>
         </Button>
         <Button
           look="bare"
@@ -61,9 +69,9 @@ function LanguagePicker(): JSX.Element {
       <span class={style.code} aria-hidden="true">
         {now.toUpperCase()}
       </span>
-      <select value={now} onChange={(event) => void setLanguage(event.currentTarget.value as Language)}>
+      <select onChange={(event) => void setLanguage(event.currentTarget.value as Language)}>
         {Object.entries(LANGUAGES).map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
+          <option key={code} value={code} lang={code} selected={code === now}>
             {name}
           </option>
         ))}

@@ -43,16 +43,18 @@ const ROUTES: readonly Route[] = [
   route('/replay/local/:id', async () => (await tables()).LocalReplayScreen, 'table'),
 ];
 
-const nowhere: Pick<Route, 'frame'> = { frame: 'page' };
+/** A screen that is here, and how it is framed. */
+export interface Found {
+  readonly frame: Route['frame'];
+  readonly Screen: () => JSX.Element;
+}
 
-/** The screen of a path, and how it is framed; the one that says so where there is none. */
-export async function screenOf(
-  path: string,
-): Promise<{ readonly frame: Route['frame']; readonly Screen: () => JSX.Element }> {
+/** The screen of a path; the one that says so where there is none. */
+export async function screenOf(path: string): Promise<Found> {
   for (const { frame, find } of ROUTES) {
     const Screen = await find(path);
     if (Screen !== null) return { frame, Screen };
   }
   const { NotFound } = await import('../screens/NotFound.tsx');
-  return { ...nowhere, Screen: NotFound };
+  return { frame: 'page', Screen: NotFound };
 }

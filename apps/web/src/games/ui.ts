@@ -62,6 +62,12 @@ export interface TextSection {
   readonly lines: readonly string[];
 }
 
+/** Things to be remembered that belong together: of the whole table, or of one player. */
+export interface MemoryGroup {
+  readonly title: string;
+  readonly notes: readonly { readonly label: string; readonly text: string }[];
+}
+
 /** What the app must know about a game to show it. `games/<id>/ui.tsx` exports one as `ui`. */
 export interface GameUi<T extends GameTypes = GameTypes> {
   readonly game: Game<T>;
@@ -75,8 +81,12 @@ export interface GameUi<T extends GameTypes = GameTypes> {
   /** A move in words, for lists of moves, hints and screen readers. */
   moveLabel(text: string, scene: Scene<T>): string;
   describe(scene: Scene<T>): TextSection[];
+  /** What these eyes have been shown and may remember, where a table tells it; from the scene's view alone. */
+  memory?(scene: Scene<T>): MemoryGroup[];
   /** The pieces that travel when a step leads from one scene to the next. */
   flights(step: Step<T>, before: Scene<T>, after: Scene<T>): Flight[];
+  /** For how many milliseconds the board keeps to itself what came of a step: a log does not tell it before. */
+  suspense?(step: Step<T>): number;
   sound(step: Step<T>, after: Scene<T>): Sound | null;
   /** A refusal as a sentence in the language of the moment; with a scene, players are named. */
   reason(reason: Reason<T['Code'] | TableCode>, scene?: Scene<T>): string;

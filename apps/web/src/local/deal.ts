@@ -16,6 +16,7 @@ export async function newGame(
     game: wish.game,
     options: options.value,
     seats: wish.seats,
+    memoryAid: wish.memoryAid ?? false,
     rulesVersion: game.rulesVersion,
     seed,
     dealt: stateHash(state as Position<GameTypes>),

@@ -15,6 +15,8 @@ export interface LocalWish {
   /** As the game's schema has them; what is left out takes its default. */
   readonly options: object;
   readonly seats: readonly LocalSeat[];
+  /** Whether the table tells what one has been shown; not in games kept from before there was such a choice. */
+  readonly memoryAid?: boolean;
 }
 
 /** One move of a game on this device; the seat as people count it. */

@@ -17,6 +17,7 @@ export function infoOf(game: LocalGame, places: readonly number[] | null, now: n
     clock: { kind: 'none' },
     onTimeout: 'bot',
     callSeconds: null,
+    memoryAid: game.memoryAid ?? false,
     phrasesOnly: false,
     status: places === null ? 'playing' : 'over',
     host: OWNER,

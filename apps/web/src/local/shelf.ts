@@ -53,11 +53,18 @@ export async function removeGame(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id));
 }
 
+/** What was dealt since the page was opened: one knows what it is before it has been read. */
+const dealt = new Map<string, LocalGame['game']>();
+
+/** The game that was dealt under this id a moment ago. */
+export const justDealt = (id: string): LocalGame['game'] | null => dealt.get(id) ?? null;
+
 /** Deals a new game and keeps it; returns its id. Throws where the table is not one that can be played. */
 export async function createGame(wish: LocalWish): Promise<string> {
   const { newGame } = await import('./deal.ts');
   const game = await newGame(wish, { id: randomText(10), seed: randomText(32), now: Date.now() });
   await keepGame(game);
+  dealt.set(game.id, game.game);
   return game.id;
 }
 

@@ -1,3 +1,4 @@
+import { botByName } from '@tuckbox/bots';
 import { legalTexts, type Seat } from '@tuckbox/engine';
 import { below, rngFromSeed } from '@tuckbox/kit';
 import type { ServerMessage } from '@tuckbox/protocol/client';
@@ -15,6 +16,7 @@ const bot = (level: 'random' | 'greedy'): LocalSeat => ({ kind: 'bot', name: '',
 
 /** A house with a clock of its own: nothing happens before somebody lets time pass. */
 class TestHouse implements LocalHouse {
+  readonly bot = botByName;
   readonly told: ServerMessage[] = [];
   readonly frames: Frame[] = [];
   kept: LocalGame | null = null;

@@ -1,4 +1,4 @@
-import { type Bot, botByName } from '@tuckbox/bots';
+import type { Bot } from '@tuckbox/bots';
 import type { AnyGame } from '@tuckbox/catalog';
 import {
   drivenNow,
@@ -33,6 +33,8 @@ export interface LocalHouse {
   /** A piece of what the eyes have seen so far; the last one says so. */
   tellHistory(frames: readonly Frame[], isLast: boolean): void;
   keep(game: LocalGame): void;
+  /** The bot of a level; null too while bots are still on their way, see `goOn`. */
+  bot(level: string): Bot | null;
   now(): number;
   /** Does it later; returns the way to call it off. */
   later(ms: number, work: () => void): () => void;
@@ -75,7 +77,7 @@ export class LocalTable {
     switch (message.kind) {
       case 'watch':
         this.#show();
-        this.#goOn();
+        this.goOn();
         return;
       case 'eyes':
         this.#eyes = message.seat === null ? null : ((message.seat - 1) as Seat);
@@ -182,7 +184,7 @@ export class LocalTable {
       events: frame.events as unknown as Json[],
       ...(this.#kept.places === null ? {} : { info: { status: 'over', places: [[...this.#kept.places]] } }),
     });
-    this.#goOn();
+    this.goOn();
     return null;
   }
 
@@ -218,7 +220,7 @@ export class LocalTable {
     this.#played.rewind(last);
     this.#keep();
     this.#show();
-    this.#goOn();
+    this.goOn();
     return null;
   }
 
@@ -231,12 +233,12 @@ export class LocalTable {
     this.#kept = { ...this.#kept, seats };
     this.#keep();
     this.#show();
-    this.#goOn();
+    this.goOn();
     return null;
   }
 
   /** Seats that rule or chance plays and bots go on by themselves, not too fast to be followed. */
-  #goOn(): void {
+  goOn(): void {
     this.#callOff?.();
     this.#callOff = null;
     const next = this.#next();
@@ -260,7 +262,7 @@ export class LocalTable {
   }
 
   #botAt(seat: number): Bot | null {
-    return botByName(this.#kept.seats[seat]?.level ?? '');
+    return this.#house.bot(this.#kept.seats[seat]?.level ?? '');
   }
 
   /** Bots that nobody waits for and that may act all the same. */

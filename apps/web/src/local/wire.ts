@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ClientMessage, ServerMessage } from '@tuckbox/protocol/client';
 import type { Frame, Wire, WireState } from '../wires/wire.ts';
+import { tableWorker } from '../workers/workers.ts';
 import type { LocalMessage } from './table.ts';
 
 type Heard =
@@ -21,10 +22,7 @@ export class LocalWire implements Wire {
 
   constructor(table: string) {
     this.#table = table;
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'local table',
-    });
+    this.#worker = tableWorker();
     this.#worker.onmessage = ({ data }: MessageEvent<Heard>) => this.#receive(data);
   }
 

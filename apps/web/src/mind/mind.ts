@@ -1,5 +1,6 @@
 import type { Reason, Seat } from '@tuckbox/engine';
 import type { GameId } from '../games/load.ts';
+import { mindWorker } from '../workers/workers.ts';
 
 /** What follows from a view: whom the game waits for, and the moves of the seat whose view it is. */
 export interface Study {
@@ -21,6 +22,12 @@ export type Question =
     }
   | { readonly kind: 'hint'; readonly game: GameId; readonly view: unknown; readonly seat: Seat };
 
+/** A question and what its answer will be called. */
+export interface Asked {
+  readonly id: number;
+  readonly question: Question;
+}
+
 type Answers = { readonly study: Study; readonly why: Reason | null; readonly hint: string | null };
 
 let worker: Worker | null = null;
@@ -29,7 +36,7 @@ const waiting = new Map<number, { resolve(answer: unknown): void; reject(problem
 
 function started(): Worker {
   if (worker !== null) return worker;
-  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'mind' });
+  worker = mindWorker();
   worker.onmessage = ({ data }: MessageEvent<{ id: number; answer?: unknown; problem?: string }>) => {
     const asker = waiting.get(data.id);
     waiting.delete(data.id);

@@ -19,11 +19,14 @@ export interface Flight {
 /** Where everything is, by name. */
 export type Places = ReadonlyMap<string, DOMRect>;
 
-/** Measures every place below an element. Called before the picture changes, and again after. */
-export function measure(root: ParentNode): Places {
+/** Measures the places below an element: all of them, or those that these flights name. */
+export function measure(root: ParentNode, flights?: readonly Flight[]): Places {
+  const named = flights && new Set(flights.flatMap(({ from, to, via = [] }) => [from, to, ...via]));
   const places = new Map<string, DOMRect>();
+  if (named?.size === 0) return places;
   for (const element of root.querySelectorAll<HTMLElement>('[data-at]')) {
-    places.set(element.dataset.at as string, element.getBoundingClientRect());
+    const name = element.dataset.at as string;
+    if (named?.has(name) ?? true) places.set(name, element.getBoundingClientRect());
   }
   return places;
 }
@@ -47,66 +50,76 @@ export function landAll(): void {
 export function fly(flights: readonly Flight[], before: Places, root: HTMLElement): Promise<void> {
   landAll();
   if (flights.length === 0) return Promise.resolve();
-  const after = measure(root);
+  const after = measure(root, flights);
   const last = Math.max(...flights.map(({ order }) => order));
   const between = last === 0 ? 0 : Math.min(BETWEEN_MS, (MOST_MS - FLIGHT_MS) / last);
-  const aloft = flights.flatMap(
-    (flight) => takeOff(flight, { before, after, root }, flight.order * between) ?? [],
-  );
+  const journeys = flights.flatMap((flight) => journeyOf(flight, before, after) ?? []);
+  const pieces = journeys.map(({ flight, goal }) => pieceOver(goal, flight, root));
+  // All that is new comes into the page at once, and before anything asks how it looks.
+  document.body.append(...pieces);
+  const uncover = cover(flights, root);
+  const motions = journeys.map((journey, index) => takeOff(pieces[index], journey, between));
   return new Promise((resolve) => {
     const landThese = (): void => {
       if (land !== landThese) return;
       land = null;
-      for (const { takeAway } of aloft) takeAway();
+      for (const motion of motions) motion.cancel();
+      uncover();
+      for (const piece of pieces) {
+        render(null, piece);
+        piece.remove();
+      }
       resolve();
     };
     land = landThese;
-    Promise.all(aloft.map(({ motion }) => motion.finished)).then(landThese, landThese);
+    Promise.all(motions.map(({ finished }) => finished)).then(landThese, landThese);
   });
 }
 
-/** A piece in the air. */
-interface Aloft {
-  readonly motion: Animation;
-  takeAway(): void;
+/** A flight with where it starts and ends on the screen, and where it passes. */
+interface Journey {
+  readonly flight: Flight;
+  readonly start: DOMRect;
+  readonly stops: readonly DOMRect[];
+  readonly goal: DOMRect;
 }
 
-function takeOff(
-  flight: Flight,
-  { before, after, root }: { readonly before: Places; readonly after: Places; readonly root: HTMLElement },
-  delay: number,
-): Aloft | null {
+function journeyOf(flight: Flight, before: Places, after: Places): Journey | null {
   const there = after.get(flight.to) ?? before.get(flight.to);
   const here = before.get(flight.from) ?? after.get(flight.from);
   if (there === undefined || here === undefined) return null;
   const shape = Math.min(shapeOf(here), shapeOf(there));
-  const [start, goal] = [within(here, shape), within(there, shape)];
   const stops = (flight.via ?? []).map((name) => after.get(name)).filter((rect) => rect !== undefined);
-  const duration = FLIGHT_MS * (1 + stops.length / 3);
-  const piece = pieceOver(goal, flight, root);
-  const hidden = flight.covers === true ? flight.to : flight.covers;
-  const covered = hidden ? root.querySelector(`[data-at="${CSS.escape(hidden)}"]`) : null;
-  const cover = covered?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration });
-  const motion = piece.animate(
-    [start, ...stops.map((rect) => within(rect, shape)), goal].map((rect) => ({
-      transform: placeAt(rect, goal),
-      opacity: 1,
-    })),
+  return {
+    flight,
+    start: within(here, shape),
+    stops: stops.map((rect) => within(rect, shape)),
+    goal: within(there, shape),
+  };
+}
+
+function takeOff(piece: HTMLElement, { flight, start, stops, goal }: Journey, between: number): Animation {
+  const isWalk = stops.length > 0;
+  return piece.animate(
+    [start, ...stops, goal].map((rect) => ({ transform: placeAt(rect, goal), opacity: 1 })),
     {
-      duration,
-      delay,
+      duration: FLIGHT_MS * (1 + stops.length / 3),
+      delay: flight.order * between,
       fill: flight.emerges ? 'forwards' : 'both',
-      easing: stops.length > 0 ? 'linear' : 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+      easing: isWalk ? 'linear' : 'cubic-bezier(0.2, 0.7, 0.2, 1)',
     },
   );
-  return {
-    motion,
-    takeAway() {
-      motion.cancel();
-      cover?.cancel();
-      render(null, piece);
-      piece.remove();
-    },
+}
+
+/** Hides what flights bring until all have landed; what it returns shows it again. */
+function cover(flights: readonly Flight[], root: HTMLElement): () => void {
+  const names = new Set(flights.map(({ to, covers = false }) => (covers === true ? to : covers)));
+  const covered = [...root.querySelectorAll('[data-at]')].filter((element) =>
+    names.has(element.getAttribute('data-at') ?? false),
+  );
+  for (const element of covered) element.setAttribute('data-covered', '');
+  return () => {
+    for (const element of covered) element.removeAttribute('data-covered');
   };
 }
 
@@ -123,7 +136,7 @@ function within({ left, top, width, height }: DOMRect, shape: number): DOMRect {
   return new DOMRect(left + (width - w) / 2, top + (height - h) / 2, w, h);
 }
 
-/** The piece as large as its goal, over everything else, on the same felt. */
+/** The piece as large as its goal, to lie over everything else, on the same felt. */
 function pieceOver(goal: DOMRect, { piece, emerges }: Flight, root: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   box.className = 'flight';
@@ -131,7 +144,6 @@ function pieceOver(goal: DOMRect, { piece, emerges }: Flight, root: HTMLElement)
   if (root.dataset.felt !== undefined) box.dataset.felt = root.dataset.felt;
   box.style.cssText = `position:fixed;left:0;top:0;width:${goal.width}px;height:${goal.height}px;pointer-events:none;will-change:transform;z-index:50;transform-origin:0 0;--card-w:${goal.width}px;opacity:${emerges ? 0 : 1}`;
   render(piece, box);
-  document.body.append(box);
   return box;
 }
 

@@ -27,6 +27,8 @@ export interface Showing {
 
 const STEP_MS = 1400;
 
+const ignore = (): void => {};
+
 const numberIn = (name: string): number | null => {
   const text = new URLSearchParams(location.search).get(name);
   return text === null || !/^\d+$/.test(text) ? null : Number(text);
@@ -122,8 +124,8 @@ export function Replay({ showing }: { readonly showing: Showing }): JSX.Element 
             projector={projector}
             isLive={false}
             suggestion={null}
-            act={() => {}}
-            whyNot={() => {}}
+            act={ignore}
+            whyNot={ignore}
           />
         </div>
         <Controls

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useTitle } from '../app/title.ts';
 import { type GameId, isGameId } from '../games/load.ts';
 import { Icon, type IconName } from '../pieces/Icon.tsx';
@@ -57,6 +57,9 @@ function KnownGame({ game }: { readonly game: GameId }): JSX.Element {
 
 function PlayButton({ game }: { readonly game: GameId }): JSX.Element {
   const [state, setState] = useState<'idle' | 'dealing' | 'failed'>('idle');
+  useEffect(() => {
+    performance.mark('can play');
+  }, []);
   const play = async (): Promise<void> => {
     setState('dealing');
     await playNow(game).catch(() => setState('failed'));

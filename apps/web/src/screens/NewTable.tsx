@@ -14,6 +14,7 @@ import { FeltHead } from './FeltHead.tsx';
 import { FACTS } from './facts.ts';
 import formStyle from './form/form.module.css';
 import { Segments } from './form/Segments.tsx';
+import { Switch } from './form/Switch.tsx';
 import { TextField } from './form/TextField.tsx';
 import style from './NewTable.module.css';
 import { NotFound } from './NotFound.tsx';
@@ -101,6 +102,14 @@ function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX
             <Online game={game} wish={wish.online} onChange={(online) => set({ online })} />
           </>
         ) : null}
+        {ui.memory === undefined ? null : (
+          <Switch
+            label={say('new.memory')}
+            help={say('new.memory.help')}
+            isOn={wish.memoryAid}
+            onFlip={(memoryAid) => set({ memoryAid })}
+          />
+        )}
       </section>
       <section class={pageStyle.panel}>
         <h2>{say('new.rules')}</h2>
@@ -236,7 +245,7 @@ async function dealHere(game: GameId, wish: Wish): Promise<void> {
     bot: botName,
     player: (number) => say('new.player', { number }),
   });
-  go(`/play/${await createGame({ game, options: wish.options, seats })}`);
+  go(`/play/${await createGame({ game, options: wish.options, seats, memoryAid: wish.memoryAid })}`);
 }
 
 async function openOnline(game: GameId, wish: Wish): Promise<void> {

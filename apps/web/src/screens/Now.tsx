@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { isGameId } from '../games/load.ts';
-import { Loading } from '../table/Around.tsx';
+import { Dealing } from './Dealing.tsx';
 import { NotFound } from './NotFound.tsx';
 import { playNow } from './start.ts';
 
@@ -11,5 +11,5 @@ export function Now({ game }: { readonly game: string }): JSX.Element {
   useEffect(() => {
     if (isGameId(game)) playNow(game, 'replace').catch(() => setBroken(true));
   }, [game]);
-  return isBroken ? <NotFound /> : <Loading />;
+  return isBroken || !isGameId(game) ? <NotFound /> : <Dealing game={game} />;
 }

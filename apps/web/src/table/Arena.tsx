@@ -1,12 +1,18 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GameUi, Scene } from '../games/ui.ts';
+import { memo } from '../pieces/memo.ts';
 import style from './Arena.module.css';
 import { useKeptFocus } from './keptFocus.ts';
 import type { Projector } from './projector.ts';
 
-/** The board on its felt, under the lamp. Pieces fly over it; any input lands them. */
-export function Arena({
+/**
+ * The board on its felt, under the lamp. Pieces fly over it; any input lands them. It is drawn when what it shows has
+ * changed, whatever else happens at the table.
+ */
+export const Arena = memo(ArenaOf);
+
+function ArenaOf({
   ui,
   scene,
   projector,
@@ -34,9 +40,12 @@ export function Arena({
   }, [projector]);
   useLayoutEffect(() => projector.drawn(), [projector, scene]);
   useKeptFocus(root);
+  // The felt first, then what lies on it: two short steps keep the page from holding its breath for a long one.
+  const [isLaid, setLaid] = useState(false);
   useEffect(() => {
-    performance.mark('can play');
-  }, []);
+    if (isLaid) performance.mark('can play');
+    else setLaid(true);
+  }, [isLaid]);
   return (
     <div
       ref={root}
@@ -46,14 +55,16 @@ export function Arena({
       onPointerDownCapture={() => projector.hurry()}
       onKeyDownCapture={() => projector.hurry()}
     >
-      <ui.Board
-        scene={scene}
-        isTableScreen={isTableScreen}
-        isLive={isLive}
-        suggestion={suggestion}
-        act={act}
-        whyNot={whyNot}
-      />
+      {isLaid ? (
+        <ui.Board
+          scene={scene}
+          isTableScreen={isTableScreen}
+          isLive={isLive}
+          suggestion={suggestion}
+          act={act}
+          whyNot={whyNot}
+        />
+      ) : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { say } from './say.ts';
 import type { Session } from './session.ts';
 
 /** What can be opened over the table. */
-export type Sheet = 'menu' | 'log' | 'chat' | 'moves' | 'text' | 'keys' | 'scores' | 'share';
+export type Sheet = 'menu' | 'log' | 'chat' | 'memory' | 'moves' | 'text' | 'keys' | 'scores' | 'share';
 
 /** A connection may be gone for so long before anybody is told. */
 const NOTICED_MS = 2000;
@@ -114,6 +114,9 @@ export function ActionBar({
           onTap={() => onSheet('chat')}
         />
       )}
+      {session.hasMemoryAid ? (
+        <Action icon="eye" text={say('bar.memory')} isForPhone onTap={() => onSheet('memory')} />
+      ) : null}
       <a class={style.action} href={`/rules/${ui.game.id}`} target="_blank" rel="noreferrer">
         <Icon name="rules" size={20} />
         <span>{say('bar.rules')}</span>

@@ -17,6 +17,8 @@ import { isHostOf } from './WaitingRoom.tsx';
 
 const SCREEN_NAME = 'Table screen';
 
+const ignore = (): void => {};
+
 /** A screen for the middle of the table: what all may see, large, and the code by which phones join. */
 export function BigScreen({ id }: { readonly id: string }): JSX.Element {
   const known = useKnown(SCREEN_NAME);
@@ -78,8 +80,8 @@ function Middle({ session, info }: { readonly session: Session; readonly info: T
               isLive={false}
               isTableScreen={true}
               suggestion={null}
-              act={() => {}}
-              whyNot={() => {}}
+              act={ignore}
+              whyNot={ignore}
             />
           </>
         )}

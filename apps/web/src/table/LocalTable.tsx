@@ -2,7 +2,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { settings } from '../app/settings.ts';
 import { isGameId, loadUi } from '../games/load.ts';
+import { justDealt } from '../local/shelf.ts';
 import { LocalWire } from '../local/wire.ts';
+import { Dealing } from '../screens/Dealing.tsx';
 import { Closed, Loading } from './Around.tsx';
 import { HandOver } from './HandOver.tsx';
 import { seatName } from './labels.ts';
@@ -41,11 +43,16 @@ export function LocalTableScreen({ id }: { readonly id: string }): JSX.Element {
       store.close();
     };
   }, [id]);
-  if (here === null) return <Loading />;
-  const closed = here.store.closed.value;
+  const closed = here?.store.closed.value ?? null;
   if (closed !== null) return <Closed reason={closed} />;
-  if (here.session === null) return <Loading />;
+  if (here === null || here.session === null) return <Coming id={id} />;
   return <Seated wire={here.wire} session={here.session} />;
+}
+
+/** For the moment before the table is here. */
+function Coming({ id }: { readonly id: string }): JSX.Element {
+  const game = justDealt(id);
+  return game === null ? <Loading /> : <Dealing game={game} />;
 }
 
 /** How long bots take, in milliseconds, by what one has chosen. */
@@ -67,7 +74,11 @@ function Seated({ wire, session }: { readonly wire: LocalWire; readonly session:
   if (info !== null && next !== null && isDue) {
     return <HandOver game={info.game} name={seatName(info.seats, next)} onTaken={() => wire.look(next)} />;
   }
-  return scene === null ? <Loading /> : <Table session={session} />;
+  return scene === null || !session.projector.show.isReady ? (
+    <Coming id={session.store.id} />
+  ) : (
+    <Table session={session} />
+  );
 }
 
 /** The person who has to take the device now; null while it is in the right hands. */

@@ -16,7 +16,7 @@ export function TableScreen({ id }: { readonly id: string }): JSX.Element {
   const known = useKnown();
   if (known.state === 'asking') return <Loading />;
   if (known.state === 'unreachable') return <Unreachable />;
-  if (known.state === 'unknown') return <NameForm onName={known.beCalled} />;
+  if (known.state === 'unknown') return <NameForm table={id} onName={known.beCalled} />;
   return <KnownTable key={id} id={id} />;
 }
 

@@ -3,14 +3,22 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Scene } from '../games/ui.ts';
 import { Chat } from './Chat.tsx';
 import { Log } from './Log.tsx';
+import { Memory } from './Memory.tsx';
 import style from './Panel.module.css';
 import { say } from './say.ts';
 import type { Session } from './session.ts';
 
-/** Log and chat at the side of a large screen. */
+type Tab = 'log' | 'chat' | 'memory';
+
+/** Log and chat at the side of a large screen, and what one has seen where the table tells it. */
 export function Panel({ session, scene }: { readonly session: Session; readonly scene: Scene }): JSX.Element {
-  const [tab, setTab] = useState<'log' | 'chat'>('log');
-  if (session.isLocal) {
+  const [tab, setTab] = useState<Tab>('log');
+  const tabs: readonly Tab[] = [
+    'log',
+    ...(session.isLocal ? [] : ['chat' as const]),
+    ...(session.hasMemoryAid ? ['memory' as const] : []),
+  ];
+  if (tabs.length === 1) {
     return (
       <div class={style.panel}>
         <h2 class={style.title}>{say('log.title')}</h2>
@@ -21,7 +29,7 @@ export function Panel({ session, scene }: { readonly session: Session; readonly 
   return (
     <div class={style.panel}>
       <div class={style.tabs} role="tablist">
-        {(['log', 'chat'] as const).map((name) => (
+        {tabs.map((name) => (
           <button
             type="button"
             key={name}
@@ -32,15 +40,40 @@ export function Panel({ session, scene }: { readonly session: Session; readonly 
             class={style.tab}
             onClick={() => setTab(name)}
           >
-            {say(`${name}.title`)}
+            {say(tabs.length > 2 ? `bar.${name}` : `${name}.title`)}
           </button>
         ))}
       </div>
-      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} class={style.body}>
-        {tab === 'log' ? <LogOf session={session} scene={scene} /> : <ChatOf session={session} />}
+      <div
+        id="tab-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        class={`${style.body} ${tab === 'memory' ? style.read : ''}`}
+        tabIndex={tab === 'memory' ? 0 : undefined}
+      >
+        <Inside session={session} scene={scene} tab={tab} />
       </div>
     </div>
   );
+}
+
+function Inside({
+  session,
+  scene,
+  tab,
+}: {
+  readonly session: Session;
+  readonly scene: Scene;
+  readonly tab: Tab;
+}): JSX.Element {
+  switch (tab) {
+    case 'log':
+      return <LogOf session={session} scene={scene} />;
+    case 'chat':
+      return <ChatOf session={session} />;
+    case 'memory':
+      return <Memory session={session} scene={scene} />;
+  }
 }
 
 export function LogOf({
@@ -54,7 +87,7 @@ export function LogOf({
 }): JSX.Element {
   return (
     <Log
-      frames={session.store.frames.value}
+      frames={session.projector.show.told.value}
       ui={session.ui}
       scene={scene}
       at={session.projector.show.lookedAt.value}

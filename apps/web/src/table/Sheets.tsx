@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Scene } from '../games/ui.ts';
 import { Dialog } from '../pieces/Dialog.tsx';
 import type { Sheet } from './Bars.tsx';
+import { Memory } from './Memory.tsx';
 import { Menu } from './Menu.tsx';
 import { Moves } from './Moves.tsx';
 import { ChatOf, LogOf } from './Panel.tsx';
@@ -58,6 +59,8 @@ function Inside({
           <ChatOf session={session} />
         </div>
       );
+    case 'memory':
+      return <Memory session={session} scene={scene} />;
     case 'moves':
       return (
         <Moves

@@ -18,10 +18,11 @@ export function StatusLine({
   const isPast = session.projector.show.lookedAt.value !== null;
   const isMine = session.isMyTurn.value && !isPast;
   const until = session.windowUntil.value;
+  const isPaused = session.store.info.value?.status === 'paused';
   return (
     <div class={`${style.status} ${isMine ? style.mine : ''}`} data-felt={session.ui.game.id}>
       <p role="status" class={style.text}>
-        {isPast ? say('look.past') : last.current}
+        {isPast ? say('look.past') : isPaused ? say('paused') : last.current}
       </p>
       {until === null || isPast ? null : <Countdown until={until} />}
     </div>

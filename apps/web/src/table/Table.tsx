@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { useTitle } from '../app/title.ts';
 import { Arena } from './Arena.tsx';
 import { Loading } from './Around.tsx';
@@ -15,6 +15,7 @@ import { say } from './say.ts';
 import type { Session } from './session.ts';
 import { useShortcuts } from './shortcuts.ts';
 import style from './Table.module.css';
+import { isWide } from './wide.ts';
 
 /** So long one sees how it ended before one is told what came of it. */
 const END_MS = 1800;
@@ -31,6 +32,8 @@ export function Table({ session }: { readonly session: Session }): JSX.Element {
   useEffect(() => setResultSeen(false), [isOver]);
   const isEndSeen = useLater(isOver, END_MS);
   useShortcuts(session, setSheet);
+  const act = useCallback((text: string) => session.act(text), [session]);
+  const whyNot = useCallback((text: string) => void session.whyNot(text), [session]);
   const title = ui.game.title;
   useTitle(session.isMyTurn.value ? say('title.your-turn', { game: title }) : title);
   if (scene === null || info === null || !projector.show.isReady) return <Loading />;
@@ -46,8 +49,8 @@ export function Table({ session }: { readonly session: Session }): JSX.Element {
             projector={projector}
             isLive={lookedAt === null && session.isPlaying}
             suggestion={session.suggestion.value}
-            act={(text) => session.act(text)}
-            whyNot={(text) => void session.whyNot(text)}
+            act={act}
+            whyNot={whyNot}
           />
           <Asks session={session} />
           {info.status === 'paused' ? (
@@ -64,7 +67,7 @@ export function Table({ session }: { readonly session: Session }): JSX.Element {
         <ActionBar session={session} onSheet={setSheet} onResult={() => setResultSeen(false)} />
       </main>
       <aside class={style.side} aria-label={say('panel.title')}>
-        <Panel session={session} scene={scene} />
+        {isWide.value ? <Panel session={session} scene={scene} /> : null}
       </aside>
       <Notices session={session} />
       <Sheets session={session} scene={scene} sheet={sheet} onSheet={setSheet} />
@@ -72,7 +75,7 @@ export function Table({ session }: { readonly session: Session }): JSX.Element {
         <ResultDialog session={session} scene={scene} onClose={() => setResultSeen(true)} />
       ) : null}
       <p class="unseen" aria-live="polite" data-spoken>
-        {session.spoken.value}
+        {session.spoken}
       </p>
     </div>
   );

@@ -52,6 +52,11 @@ export function WaitingRoom({
         <section class={style.paper} aria-labelledby="room-options">
           <h2 id="room-options">{say('room.options')}</h2>
           <Options ui={ui} options={info.options} />
+          {session.hasMemoryAid ? (
+            <p class={style.fair}>
+              <Icon name="eye" size={20} /> {say('room.memory')}
+            </p>
+          ) : null}
           <p class={style.fair}>
             <Icon name="shield" size={20} /> {say('room.fair')}
           </p>

@@ -7,6 +7,7 @@ import type { GameUi, Scene, Step } from '../games/ui.ts';
 import { hint, why } from '../mind/mind.ts';
 import { online } from '../wires/online.ts';
 import type { Frame } from '../wires/wire.ts';
+import { type Known, newsOf } from './news.ts';
 import { Projector } from './projector.ts';
 import { sentenceFor } from './reasons.ts';
 import { say } from './say.ts';
@@ -42,6 +43,8 @@ export class Session {
   #pending: string | null = null;
   #chatsOpen = 0;
   #lastLine: number | null = null;
+  #known: Known | null = null;
+  #isStanding = false;
 
   constructor(store: TableStore, ui: GameUi, kind: 'local' | 'online') {
     this.store = store;
@@ -50,7 +53,8 @@ export class Session {
     this.projector = new Projector(store, ui, (step, after) => this.#shown(step, after));
     this.isMyTurn = computed(() => {
       const scene = this.scene.value;
-      return scene?.seat !== null && (scene?.waiting?.includes(scene.seat) ?? false);
+      if (!this.isPlaying || scene === null || scene.seat === null) return false;
+      return scene.waiting?.includes(scene.seat) ?? false;
     });
     let wasMine = false;
     this.#stop = [
@@ -65,7 +69,13 @@ export class Session {
       }),
       effect(() => {
         const legal = this.scene.value?.legal ?? null;
-        untracked(() => this.#watchWindow(legal));
+        const isOn = this.isPlaying;
+        untracked(() => this.#watchWindow(legal, isOn));
+      }),
+      effect(() => {
+        const info = store.info.value;
+        const you = store.you.value;
+        untracked(() => this.#watchSeats(info === null || this.isLocal ? null : { info, you }));
       }),
     ];
   }
@@ -75,6 +85,11 @@ export class Session {
     const info = this.store.info.value;
     const seat = this.store.you.value;
     return info?.status === 'playing' && seat !== null && (info.seats[seat]?.bot ?? null) === null;
+  }
+
+  /** Whether this table tells what one has been shown. */
+  get hasMemoryAid(): boolean {
+    return this.ui.memory !== undefined && this.store.info.value?.memoryAid === true;
   }
 
   get scene(): ReadonlySignal<Scene | null> {
@@ -115,7 +130,9 @@ export class Session {
   }
 
   async order(order: Order): Promise<boolean> {
+    this.#isStanding = order.kind === 'stand';
     const reason = await this.store.order(order);
+    this.#isStanding = false;
     if (reason !== null) this.refuse(reason);
     return reason === null;
   }
@@ -198,11 +215,20 @@ export class Session {
     feel('your-turn');
   }
 
+  /** Who stands up or becomes another's spectator by their own wish need not be told. */
+  #watchSeats(now: Known | null): void {
+    const before = this.#known;
+    this.#known = now;
+    if (before === null || now === null || this.#isStanding) return;
+    const news = newsOf(before, now);
+    if (news.length > 0) this.tell(news.join(' '));
+  }
+
   /** A window for a call closes so long after it has opened; answers of others leave it as it is. */
-  #watchWindow(legal: readonly string[] | null): void {
+  #watchWindow(legal: readonly string[] | null, isOn: boolean): void {
     const info = this.store.info.value;
     if (legal === null || info === null) return;
-    const isOpen = this.game === 'stacks' && info.callSeconds !== null && legal.includes('pass');
+    const isOpen = isOn && this.game === 'stacks' && info.callSeconds !== null && legal.includes('pass');
     if (!isOpen) this.windowUntil.value = null;
     else if (this.windowUntil.value === null) {
       const ahead = this.store.now() - Date.now();

@@ -1,6 +1,6 @@
-import { batch, type Signal, signal } from '@preact/signals';
+import { batch, effect, type Signal, signal } from '@preact/signals';
 import type { TableInfo } from '@tuckbox/protocol/client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Study } from '../mind/mind.ts';
 import { infoOfTwo } from '../wires/testing/wire.ts';
 import type { Frame } from '../wires/wire.ts';
@@ -26,6 +26,11 @@ let whole: Signal<number>;
 let flights: Flying[];
 let told: number[];
 let show: Show;
+let info: Signal<TableInfo | null>;
+/** How often the board was drawn. */
+let draws: number;
+/** How long the board keeps to itself what comes of step 3. */
+let suspense: number;
 let study: () => Promise<Study>;
 
 const seen = () => (show.scene.value?.view as { seq: number } | undefined)?.seq;
@@ -37,17 +42,30 @@ beforeEach(() => {
   flights = [];
   told = [];
   study = async () => ({ waiting: [], legal: ['pass'], seats: 2 });
-  const info: Signal<TableInfo | null> = signal(infoOfTwo);
+  info = signal(infoOfTwo);
+  suspense = 0;
   show = new Show({ info, you: signal(0), frames, whole, now: () => Date.now() }, () => study(), {
     measure: () => 'measured',
     animate: (transition) => new Promise((land) => flights.push({ transition, land })),
     shown: ({ seq }) => told.push(seq),
+    suspense: ({ seq }) => (seq === 3 ? suspense : 0),
   });
+  draws = 0;
+  effect(() => {
+    if (show.scene.value !== null) draws++;
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const add = (...seqs: readonly number[]): void => {
   frames.value = [...frames.value, ...seqs.map((seq) => frame(seq))];
 };
+
+/** What the log tells. */
+const logged = () => show.told.value.map(({ seq }) => seq);
 
 /** Longer than a step waits for what follows from it. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 15));
@@ -94,6 +112,110 @@ describe('a show', () => {
     expect(flights).toHaveLength(2);
   });
 
+  it('draws each step once, whatever comes while pieces fly', async () => {
+    await settle();
+    draws = 0;
+    add(2);
+    await settle();
+    show.drawn();
+    expect(draws).toBe(1);
+    add(3);
+    info.value = { ...infoOfTwo, now: infoOfTwo.now + 1 };
+    await drawn();
+    expect(seen()).toBe(2);
+    expect(draws).toBe(1);
+    flights[0].land();
+    await settle();
+    expect(seen()).toBe(3);
+    expect(draws).toBe(2);
+    show.drawn();
+    flights[1].land();
+    await drawn();
+    expect(draws).toBe(2);
+  });
+
+  it('shows what is new about the table when the pieces have landed', async () => {
+    await settle();
+    add(2);
+    await settle();
+    show.drawn();
+    const [mine, other] = infoOfTwo.seats;
+    info.value = { ...infoOfTwo, seats: [mine, { ...other, online: !other.online }] };
+    expect(show.scene.value?.players[1].isOnline).toBe(other.online);
+    flights[0].land();
+    await settle();
+    expect(show.scene.value?.players[1].isOnline).toBe(!other.online);
+  });
+
+  it('shows the places together with the step that ended the game', async () => {
+    await settle();
+    batch(() => {
+      info.value = { ...infoOfTwo, status: 'over', places: [1, 2] };
+      add(2, 3);
+    });
+    await settle();
+    expect(show.scene.value?.places).toBeNull();
+    show.drawn();
+    flights[0].land();
+    await settle();
+    expect(seen()).toBe(3);
+    expect(show.scene.value?.places).toEqual([1, 2]);
+  });
+
+  it('keeps the parts of a view that a step has not changed', async () => {
+    frames.value = [{ ...frame(5), view: { hand: [1], pile: [2, 3] } }];
+    whole.value = 2;
+    const before = show.scene.value?.view as { pile: object };
+    frames.value = [...frames.value, { ...frame(6), view: { hand: [], pile: [2, 3] } }];
+    await settle();
+    expect(show.scene.value?.view).toEqual({ hand: [], pile: [2, 3] });
+    const after = show.scene.value?.view as { pile: object };
+    expect(after.pile).toBe(before.pile);
+  });
+
+  it('lets the log tell what has been seen, and nothing that is still in the air', async () => {
+    await settle();
+    add(2, 3);
+    await settle();
+    show.drawn();
+    expect(logged()).toEqual([1]);
+    flights[0].land();
+    await settle();
+    expect(logged()).toEqual([1, 2]);
+    show.drawn();
+    flights[1].land();
+    await settle();
+    expect(logged()).toEqual([1, 2, 3]);
+    frames.value = [frame(0, null), ...frames.value];
+    expect(logged()).toEqual([0, 1, 2, 3]);
+  });
+
+  it('keeps from the log what the board comes out with slowly, until it is out or somebody goes on', async () => {
+    vi.useFakeTimers();
+    suspense = 500;
+    const land = async (index: number): Promise<void> => {
+      await vi.advanceTimersByTimeAsync(1);
+      show.drawn();
+      flights[index].land();
+      await vi.advanceTimersByTimeAsync(1);
+    };
+    add(2, 3, 4);
+    for (const index of [0, 1, 2]) await land(index);
+    expect(seen()).toBe(4);
+    expect(logged()).toEqual([1, 2]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(logged()).toEqual([1, 2, 3, 4]);
+    batch(() => {
+      whole.value = 2;
+      frames.value = [frame(1, null)];
+    });
+    add(3);
+    await land(3);
+    expect(logged()).toEqual([1]);
+    show.hurry();
+    expect(logged()).toEqual([1, 3]);
+  });
+
   it('lets nobody wait who wants to do something', async () => {
     add(2, 3, 4);
     await settle();
@@ -116,7 +238,6 @@ describe('a show', () => {
     expect(seen()).toBe(2);
     add(4);
     expect(seen()).toBe(4);
-    vi.useRealTimers();
   });
 
   it('does not lead over from what was to be seen before a table is shown whole', async () => {

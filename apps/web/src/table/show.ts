@@ -1,9 +1,18 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '@preact/signals';
 import type { Seat } from '@tuckbox/engine';
 import type { TableInfo } from '@tuckbox/protocol/client';
 import type { Scene, Step } from '../games/ui.ts';
 import type { Study } from '../mind/mind.ts';
 import type { Frame } from '../wires/wire.ts';
+import { alike } from './alike.ts';
 import { labelsOf } from './labels.ts';
 
 /** Where the frames come from: a table, or a film of one. */
@@ -26,11 +35,13 @@ export interface Transition {
 /** What a show needs to be seen and heard. */
 export interface Screen {
   /** Called before the picture changes: whatever it returns is handed to `animate`; null where nobody looks. */
-  measure(): unknown;
+  measure(transition: Transition): unknown;
   /** Called with what has changed; the next step waits until it resolves. */
   animate(transition: Transition, measured: unknown): Promise<void>;
   /** Somebody made a move that is now to be seen. */
   shown(step: Step, after: Scene): void;
+  /** For how many milliseconds the board keeps to itself what came of a step. */
+  suspense(step: Step): number;
 }
 
 /** Behind what has happened by no more than this. */
@@ -51,6 +62,8 @@ export const stepOf = ({ seq, seat, events }: Frame): Step => ({ seq, seat: seat
  */
 export class Show {
   readonly scene: ReadonlySignal<Scene | null>;
+  /** What has been seen to happen: a log that is made of it gives nothing away. */
+  readonly told: ReadonlySignal<readonly Frame[]>;
   /** The frame that is looked at instead of the newest; null for now. */
   readonly lookedAt: Signal<Frame | null> = signal(null);
   readonly #source: Source;
@@ -58,8 +71,18 @@ export class Show {
   readonly #screen: Screen;
   readonly #shown: Signal<Frame | null> = signal(null);
   readonly #seats: Signal<number | null> = signal(null);
+  /** The table as it is shown: what is new about it waits until the pieces have landed. */
+  readonly #info: Signal<TableInfo | null> = signal(null);
+  /** Where what is known of the game begins: another frame when its history has come. */
+  readonly #first: ReadonlySignal<Frame | undefined>;
+  /** The number of the last step whose pieces have landed, and of the one that the board still keeps to itself. */
+  readonly #landedAt: Signal<number> = signal(-1);
+  readonly #secret: Signal<number | null> = signal(null);
+  #secretTimer: ReturnType<typeof setTimeout> | undefined;
   /** What has been learned; set anew when it is to be shown. */
   readonly #learned: Signal<{ readonly studies: WeakMap<Frame, Study> }> = signal({ studies: new WeakMap() });
+  /** Made of parts of what was shown before, where they are alike. */
+  readonly #views = new WeakMap<Frame, object>();
   #hasNews = false;
   readonly #asked = new WeakMap<Frame, Promise<void>>();
   #queue: { readonly frame: Frame; readonly since: number }[] = [];
@@ -74,14 +97,22 @@ export class Show {
     this.#source = source;
     this.#study = study;
     this.#screen = screen;
+    this.#first = computed(() => source.frames.value[0]);
     this.scene = computed(() => {
       const frame = this.lookedAt.value ?? this.#shown.value;
-      return frame === null ? null : this.#sceneOf(frame);
+      return frame === null ? null : this.#sceneOf(frame, this.#info.value);
     });
+    this.told = computed(() =>
+      upTo(
+        this.#frames(),
+        Math.min(this.#landedAt.value, (this.#secret.value ?? Number.POSITIVE_INFINITY) - 1),
+      ),
+    );
     this.#stop = effect(() => {
-      const frames = this.#source.frames.value;
-      const whole = this.#source.whole.value;
-      untracked(() => this.#take(frames, whole));
+      const frames = source.frames.value;
+      const whole = source.whole.value;
+      const info = source.info.value;
+      untracked(() => batch(() => this.#take(frames, whole, info)));
     });
   }
 
@@ -92,17 +123,17 @@ export class Show {
 
   close(): void {
     this.#turn++;
+    clearTimeout(this.#secretTimer);
     this.#stop();
   }
 
   /** The newest is shown at once: somebody wants to do something, and does not wait for pictures. */
   hurry(): void {
-    const newest = this.#queue.at(-1);
-    if (newest !== undefined) {
-      for (const { frame } of this.#queue) this.#screen.shown(stepOf(frame), this.#sceneOf(frame));
-      this.#jump(newest.frame);
-    }
-    this.#tellNews();
+    batch(() => {
+      this.#reveal();
+      this.#catchUp();
+      this.#tellNews();
+    });
   }
 
   /** The picture has been drawn: what flies may start now. */
@@ -123,7 +154,23 @@ export class Show {
     this.lookedAt.value = frame;
   }
 
-  #take(frames: readonly Frame[], whole: number): void {
+  /** Skips what is still to be shown. */
+  #catchUp(): void {
+    const newest = this.#queue.at(-1);
+    if (newest === undefined) return;
+    const info = this.#source.info.value;
+    for (const { frame } of this.#queue) this.#screen.shown(stepOf(frame), this.#sceneOf(frame, info));
+    this.#jump(newest.frame);
+  }
+
+  #take(frames: readonly Frame[], whole: number, info: TableInfo | null): void {
+    this.#takeFrames(frames, whole);
+    if (info === this.#info.value) return;
+    if (this.#state === 'idle' || this.#info.value === null) this.#info.value = info;
+    else this.#hasNews = true;
+  }
+
+  #takeFrames(frames: readonly Frame[], whole: number): void {
     const newest = frames.at(-1);
     const shown = this.#shown.value;
     if (newest === undefined) {
@@ -134,6 +181,7 @@ export class Show {
     if (whole !== this.#whole || shown === null) {
       this.#whole = whole;
       this.lookedAt.value = null;
+      this.#reveal();
       this.#jump(newest);
       return;
     }
@@ -145,7 +193,7 @@ export class Show {
       this.#queue.push({ frame, since });
     }
     if (this.#state === 'idle') this.#next();
-    else if (since - (this.#queue[0]?.since ?? since) > MOST_BEHIND_MS) this.hurry();
+    else if (since - (this.#queue[0]?.since ?? since) > MOST_BEHIND_MS) this.#catchUp();
   }
 
   /** Shows a frame without leading over to it, whatever is under way. */
@@ -155,6 +203,7 @@ export class Show {
     this.#measured = null;
     this.#state = 'idle';
     this.#put(frame);
+    this.#landedAt.value = frame.seq;
   }
 
   /** Draws the next step, together with what follows from it if that is known in time. */
@@ -173,31 +222,59 @@ export class Show {
     const next = this.#queue.shift();
     if (next === undefined) return;
     const { frame } = next;
+    const step = stepOf(frame);
     const before = this.scene.value;
-    const measured = this.#screen.measure();
+    const after = this.#sceneOf(frame, this.#source.info.value);
+    const isSeen = before !== null && this.lookedAt.value === null;
+    const transition = isSeen ? { step, before, after } : null;
+    const measured = transition === null ? null : this.#screen.measure(transition);
+    this.#keepSecret(step);
     this.#put(frame);
-    const after = this.#sceneOf(frame);
-    this.#screen.shown(stepOf(frame), after);
-    if (before === null || measured === null || this.lookedAt.value !== null) this.#next();
+    this.#screen.shown(step, after);
+    if (transition === null || measured === null) this.#landed();
     else {
       this.#state = 'flying';
-      this.#measured = { transition: { step: stepOf(frame), before, after }, measured };
+      this.#measured = { transition, measured };
     }
   }
 
   #landed(): void {
-    this.#tellNews();
+    batch(() => {
+      if (this.#shown.value !== null) this.#landedAt.value = this.#shown.value.seq;
+      if (this.#queue.length === 0) this.#tellNews();
+    });
     this.#next();
   }
 
+  /** What the board comes out with slowly is not told before. */
+  #keepSecret(step: Step): void {
+    const time = this.#screen.suspense(step);
+    if (time <= 0) return;
+    this.#secret.value = step.seq;
+    clearTimeout(this.#secretTimer);
+    this.#secretTimer = setTimeout(() => this.#reveal(), time);
+  }
+
+  #reveal(): void {
+    this.#secret.value = null;
+  }
+
   #tellNews(): void {
-    if (this.#hasNews) this.#learned.value = { studies: this.#learned.value.studies };
+    if (!this.#hasNews) return;
     this.#hasNews = false;
+    batch(() => {
+      this.#learned.value = { studies: this.#learned.value.studies };
+      this.#info.value = this.#source.info.value;
+    });
   }
 
   #put(frame: Frame): void {
     void this.#learn(frame);
-    this.#shown.value = frame;
+    this.#hasNews = false;
+    batch(() => {
+      this.#info.value = this.#source.info.value;
+      this.#shown.value = frame;
+    });
   }
 
   /** Works out what follows from a frame, once. */
@@ -208,6 +285,7 @@ export class Show {
       (study) => {
         this.#learned.value.studies.set(frame, study);
         this.#seats.value = study.seats;
+        if (frame !== this.#shown.value && frame !== this.lookedAt.value) return;
         this.#hasNews = true;
         if (this.#state !== 'flying') this.#tellNews();
       },
@@ -217,14 +295,27 @@ export class Show {
     return learning;
   }
 
-  #sceneOf(frame: Frame): Scene {
-    const info = this.#source.info.value;
+  /** What is known of the game. Whoever reads it is told of what came before, and of nothing that comes later. */
+  #frames(): readonly Frame[] {
+    return this.#first.value === undefined ? [] : untracked(() => this.#source.frames.value);
+  }
+
+  #viewOf(frame: Frame): object {
+    const known = this.#views.get(frame);
+    if (known !== undefined) return known;
+    const shown = untracked(() => this.#shown.value);
+    const view = alike(shown === null ? null : this.#views.get(shown), frame.view as object);
+    this.#views.set(frame, view);
+    return view;
+  }
+
+  #sceneOf(frame: Frame, info: TableInfo | null): Scene {
     const you = this.#source.you.value;
     const study = this.#learned.value.studies.get(frame);
-    const frames = this.#source.frames.value;
+    const frames = this.#frames();
     const isNewest = frame.seq === (frames.at(-1)?.seq ?? -1);
     return {
-      view: frame.view as object,
+      view: this.#viewOf(frame),
       seat: you as Seat | null,
       players:
         info === null
@@ -233,16 +324,17 @@ export class Show {
       waiting: study?.waiting ?? null,
       legal: study?.legal ?? null,
       recent: recentOf(frames, frame, you),
-      ...(frames.length > 1 ? { history: historyOf(frames, frame) } : {}),
+      // A frame is a step with more to it, so nothing is copied that need not be.
+      ...(frames.length > 1 ? { history: upTo(frames, frame.seq) as readonly (Frame & Step)[] } : {}),
       places: isNewest ? (info?.places ?? null) : null,
     };
   }
 }
 
-/** Everything up to a frame. A frame is a step with more to it, so nothing is copied that need not be. */
-function historyOf(frames: readonly Frame[], now: Frame): readonly Step[] {
-  const isNewest = now.seq >= (frames.at(-1)?.seq ?? 0);
-  return (isNewest ? frames : frames.filter(({ seq }) => seq <= now.seq)) as readonly (Frame & Step)[];
+/** Everything up to a step. */
+function upTo(frames: readonly Frame[], seq: number): readonly Frame[] {
+  const isAll = seq >= (frames.at(-1)?.seq ?? 0);
+  return isAll ? frames : frames.filter((frame) => frame.seq <= seq);
 }
 
 /** What happened since the seat moved last; for a spectator the last step. */

@@ -1,3 +1,5 @@
+import { numberOf, ordinalOf, pluralOf } from './numbers.ts';
+
 /** A text that has been read: plain, or in parts. `#` stands for the number of the plural it is in. */
 export type Message = string | readonly Part[];
 
@@ -19,11 +21,11 @@ export function formatMessage(message: Message, params: Params, language: string
 }
 
 function formatPart(part: Part, params: Params, language: string, count?: number): string {
-  if (part === '#' && count !== undefined) return formatNumber(count, language);
+  if (part === '#' && count !== undefined) return numberOf(count, language);
   if (typeof part === 'string') return part;
   const [name, how, cases] = part;
   const value = params[name] ?? '';
-  if (how === undefined) return typeof value === 'number' ? formatNumber(value, language) : value;
+  if (how === undefined) return typeof value === 'number' ? numberOf(value, language) : value;
   const chosen = cases[`=${value}`] ?? cases[caseOf(how, value, language)] ?? cases.other ?? '';
   return formatMessage(chosen, params, language, how === 'select' ? count : Number(value));
 }
@@ -32,25 +34,7 @@ const caseOf = (
   how: 'plural' | 'select' | 'selectordinal',
   value: string | number,
   language: string,
-): string => (how === 'select' ? String(value) : pluralRules(language, how).select(Number(value)));
-
-const RULES = new Map<string, Intl.PluralRules>();
-const NUMBERS = new Map<string, Intl.NumberFormat>();
-
-const pluralRules = (language: string, how: string): Intl.PluralRules =>
-  kept(
-    RULES,
-    `${language} ${how}`,
-    () => new Intl.PluralRules(language, { type: how === 'plural' ? 'cardinal' : 'ordinal' }),
-  );
-
-const formatNumber = (value: number, language: string): string =>
-  kept(NUMBERS, language, () => new Intl.NumberFormat(language)).format(value);
-
-function kept<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
+): string => {
+  if (how === 'select') return String(value);
+  return how === 'plural' ? pluralOf(Number(value), language) : ordinalOf(Number(value), language);
+};

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { formatMessage, type Message, type Params } from './message.ts';
+import { listIn } from './numbers.ts';
 
 /** The languages of the app, each by its own name. */
 export const LANGUAGES = { en: 'English', fr: 'Français', de: 'Deutsch', cs: 'Čeština' } as const;
@@ -69,4 +70,4 @@ export async function words<English extends { readonly default: object }>(lists:
 export const listOf = (
   items: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
-): string => new Intl.ListFormat(current.value, { type }).format(items);
+): string => listIn(current.value, items, type);

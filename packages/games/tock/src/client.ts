@@ -2,6 +2,7 @@
 export { homeSlot, isHome, isOnRing, PAWNS, SECTION, SLOTS, slotOf, YARD } from './board.ts';
 export {
   ACE,
+  COPIES,
   cardName,
   FIVE,
   FOUR,
@@ -16,6 +17,7 @@ export {
   TEN,
 } from './cards.ts';
 export type { Event } from './events.ts';
+export { type Question, questionsIn } from './memory.ts';
 export type { Options } from './options.ts';
 export { CHARITY, EXCHANGE, numberOfPawn, PLAY, pawnOf, RETURN, seatOfPawn, type Table } from './state.ts';
 export type { Tock } from './types.ts';

@@ -11,7 +11,7 @@ export {
   ROUNDS,
   ROWS,
 } from './board.ts';
-export { formatCard, parseCard, rankOf, SUITS, suitNamed, suitOf } from './cards.ts';
+export { CARDS, formatCard, parseCard, RANKS, rankOf, SUITS, suitNamed, suitOf } from './cards.ts';
 export type { Event } from './events.ts';
 export type { Code } from './sentences.ts';
 export { ACTING, PHASE_A, PLAYING, SPLITTING } from './state.ts';

@@ -1,6 +1,7 @@
 /** The vocabulary of the game for whoever draws it: cards, places, stages. No rules but those of a chain. */
 export {
   ACE,
+  CARD_KINDS,
   type Card,
   cardName,
   DARK_QUEEN,
@@ -10,9 +11,11 @@ export {
   plainOf,
   SKIP,
   SPLIT,
+  WRITTEN_ORDER,
   worthOf,
 } from './cards.ts';
 export { enter, follow, isFourOfAKind, NO_READING } from './chains.ts';
+export { entryKind, entryOperand, GAINED, LOST, RETURNED, TUCKED } from './memory.ts';
 export {
   ARRANGE,
   BONUS,

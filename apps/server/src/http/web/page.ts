@@ -5,6 +5,7 @@ import type { WebFile } from './folder.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const SHARED_TITLE = /(<meta\s+property="og:title"\s+content=")[^"]*(")/;
+const SHARED_PICTURE = /(<meta\s+property="og:image"\s+content=")(\/[^"]*)(")/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** The app's one page under another title, for those who only look at the link. */
@@ -16,6 +17,19 @@ export function titled(index: WebFile, title: string): WebFile {
     .replace(SHARED_TITLE, (_whole, before: string, after: string) => `${before}${safe}${after}`);
   const forms = formsOf(html);
   return { ...index, forms, tag: tagOf(forms.plain) };
+}
+
+/** The page with the whole address of its picture, which those need who show a link elsewhere. */
+export function pictured(page: WebFile, publicUrl: string): WebFile {
+  const html = page.forms.plain
+    .toString()
+    .replace(
+      SHARED_PICTURE,
+      (_whole, before: string, path: string, after: string) =>
+        `${before}${escapeHtml(new URL(path, publicUrl).href)}${after}`,
+    );
+  const forms = formsOf(html);
+  return { ...page, forms, tag: tagOf(forms.plain) };
 }
 
 /**

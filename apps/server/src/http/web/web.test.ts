@@ -27,6 +27,11 @@ put('assets/app-abc.js.gz', gzipSync(SCRIPT));
 put('assets/app-abc.js.map', '{}');
 put('assets/text.woff2', Buffer.from([0, 1, 2, 255]));
 put('sw.js', 'self.skipWaiting()');
+const drawnIn = (language: string, page: string): string => `<html lang="${language}"><b>${page}</b></html>`;
+for (const language of ['en', 'fr', 'de']) {
+  put(`pages/${language}/index.html`, drawnIn(language, 'home'));
+  put(`pages/${language}/g/tock.html`, drawnIn(language, 'tock'));
+}
 put('app.webmanifest', '{}');
 put('picture.svg', '<svg/>');
 put('.sources', 'abc');
@@ -125,6 +130,8 @@ describe('files of the app', () => {
     '//etc/hosts.txt',
     '/index.html%00.js',
     '/__proto__.js',
+    '/pages/en/index.html',
+    '/pages/en/g/tock.html',
     '/api/nothing',
     '/ws',
     '/metrics/x',
@@ -133,6 +140,38 @@ describe('files of the app', () => {
     expect(status).toBe(404);
     expect(JSON.parse(String(body))).toMatchObject({ code: 'not-found' });
   });
+});
+
+describe('pages that were drawn ahead', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['de', 'de'],
+    ['fr-CH, fr;q=0.9, en;q=0.8', 'fr'],
+    ['en;q=0.4, de-AT;q=0.7', 'de'],
+    ['cs, pl', 'en'],
+    ['de;q=0, fr;q=0.1', 'fr'],
+  ])('are in the language that the reader likes best: %s', async (wish, language) => {
+    const headers = wish === undefined ? {} : { 'accept-language': wish };
+    const home = await raw('/', headers);
+    expect(String(home.body)).toBe(drawnIn(language, 'home'));
+    expect(home.headers).toMatchObject({ vary: 'accept-encoding, accept-language' });
+    expect(String((await raw('/g/tock', headers)).body)).toBe(drawnIn(language, 'tock'));
+  });
+
+  it('have the same policy as the others', async () => {
+    const [drawn, other] = [await raw('/'), await raw('/me')];
+    expect(drawn.headers['content-security-policy']).toBe(other.headers['content-security-policy']);
+  });
+});
+
+it('tells those who show a link where its picture is', async () => {
+  const html = '<meta property="og:image" content="/share.png" /><p>/share.png</p>';
+  put('pages/en/g/stacks.html', html);
+  const there = await openSite({ WEB_DIR: folder, PUBLIC_URL: 'https://play.example' });
+  const body = await (await fetch(`${there.url}/g/stacks`)).text();
+  expect(body).toBe(html.replace('"/share.png"', '"https://play.example/share.png"'));
+  await there.app.close();
 });
 
 describe('the page of the app', () => {
@@ -150,7 +189,7 @@ describe('the page of the app', () => {
   });
 
   it('may run its own scripts and no others', async () => {
-    const policy = String((await raw('/')).headers['content-security-policy']);
+    const policy = String((await raw('/me')).headers['content-security-policy']);
     const hash = createHash('sha256').update("document.title = 'x'").digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("connect-src 'self' ws: wss:;");

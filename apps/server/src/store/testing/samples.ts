@@ -14,6 +14,7 @@ export const planOf = (id: TableId, parts: Partial<TablePlan> = {}): TablePlan =
   onTimeout: 'bot',
   callSeconds: 20,
   order: 'seated',
+  memoryAid: false,
   host: 'uann000000000',
   hostName: 'Ann',
   rulesVersion: 1,

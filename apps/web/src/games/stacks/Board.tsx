@@ -2,9 +2,11 @@ import type { Seat } from '@tuckbox/engine';
 import type { Stacks } from '@tuckbox/stacks';
 import { HIDDEN } from '@tuckbox/tabletop';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button } from '../../pieces/Button.tsx';
+import { Card } from '../../pieces/Card.tsx';
 import { Icon } from '../../pieces/Icon.tsx';
+import { useLostFocus } from '../../pieces/lostFocus.ts';
 import type { BoardProps } from '../ui.ts';
 import { Turn, Waiting, Window } from './Actions.tsx';
 import style from './Board.module.css';
@@ -180,13 +182,25 @@ function Table({
   );
 }
 
+/** Of a card that lies under others one sees no more than its edge. */
+const Edge = (): JSX.Element => (
+  <svg viewBox="0 0 100 140" aria-hidden="true">
+    <path d="M0 0h100v140H0z" fill="#7d1a18" />
+    <path d="M8 8h84v124H8z" fill="none" stroke="#f3ead2" stroke-width="2" />
+  </svg>
+);
+
 function Deck({ count }: { readonly count: number }): JSX.Element {
   const layers = Math.min(Math.ceil(count / 2), 6);
   return (
     <span class={style.deck} role="img" aria-label={say('deck.left', { count })} data-at="deck">
       {Array.from({ length: layers }, (_, index) => (
         <span key={index} class={style.layer} style={{ '--i': index }}>
-          <CardOf card={HIDDEN} />
+          {index === layers - 1 ? (
+            <CardOf card={HIDDEN} />
+          ) : (
+            <Card label={say('card.down')} back={<Edge />} />
+          )}
         </span>
       ))}
       <b>{count}</b>
@@ -238,7 +252,7 @@ function Mine({
   const onDo = (text: string): void => (scene.legal?.includes(text) ? act(text) : whyNot(text));
   const onCard = (place: number): void =>
     canPlay ? setDraft(toggle(draft, place)) : whyNot(playText([hand[place]], nextBid(scene)));
-  const zone = useKeptFocus();
+  const zone = useLostFocus<HTMLDivElement>((actions) => actions);
   return (
     <>
       <section class={style.mine} aria-label={say('you.title')}>
@@ -254,7 +268,7 @@ function Mine({
         />
       </section>
       {isLive && !scene.view.over ? (
-        <div class={style.actions} {...zone}>
+        <div class={style.actions} tabIndex={-1} {...zone}>
           {hinted === null || suggestion === null ? null : (
             <button type="button" class={style.hint} onClick={() => setDraft(hinted)}>
               <Icon name="hint" size={18} />
@@ -286,22 +300,3 @@ function Mine({
 
 /** The least bid that could follow, for the question why a card cannot be played now. */
 const nextBid = ({ view }: StacksScene): number => (view.bid === null ? 0 : view.bid + 1);
-
-/** When the button that had the focus is gone (its move has been made), the focus stays where it was. */
-function useKeptFocus() {
-  const ref = useRef<HTMLDivElement>(null);
-  const isInside = useRef(false);
-  useLayoutEffect(() => {
-    if (isInside.current && document.activeElement === document.body) ref.current?.focus();
-  });
-  return {
-    ref,
-    tabIndex: -1,
-    onFocusIn: () => {
-      isInside.current = true;
-    },
-    onFocusOut: (event: FocusEvent) => {
-      if (event.relatedTarget !== null) isInside.current = false;
-    },
-  };
-}

@@ -5,25 +5,16 @@ import { Button } from '../../pieces/Button.tsx';
 import { Back } from './art/Back.tsx';
 import { Face } from './art/Face.tsx';
 import { CardOf } from './CardOf.tsx';
+import { BREATH_MS, betweenFlips, FLIP_MS, verdictAt } from './drama.ts';
 import { gained, signed } from './numbers.ts';
 import type { RoundEnd } from './past.ts';
 import style from './Reveal.module.css';
 import { say } from './say.ts';
 import { cardsText, type StacksScene, whoIs } from './scene.ts';
 
-/** The table holds its breath this long after a call. */
-const BREATH_MS = 600;
-const FLIP_MS = 220;
-const MOST_BETWEEN_MS = 85;
-const ALL_FLIPS_MS = 700;
 /** Who does not tap is shown the result for so long, and not so long when the next round needs an answer. */
 const STAY_MS = 9000;
 const STAY_WANTED_MS = 4500;
-
-const betweenFlips = (count: number): number => Math.min(MOST_BETWEEN_MS, ALL_FLIPS_MS / Math.max(count, 1));
-
-/** When the verdict falls, counted from the call. */
-const verdictAt = (count: number): number => BREATH_MS + FLIP_MS + betweenFlips(count) * (count - 1) + 120;
 
 /** The end of a round: the call with its held breath, the Stack turned up card by card, who takes what, and the points. */
 export function Reveal({
@@ -48,7 +39,8 @@ export function Reveal({
   useClosing(isFleeting, started.current + verdict + (isWanted ? STAY_WANTED_MS : STAY_MS), onClose);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body)
+    // Whoever is nowhere in particular is here.
+    if (document.activeElement?.contains(box.current))
       box.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   const goOn = (): void => {

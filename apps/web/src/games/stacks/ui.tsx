@@ -2,7 +2,9 @@ import { type Stacks, stacks } from '@tuckbox/stacks';
 import type { GameUi } from '../ui.ts';
 import { Board } from './Board.tsx';
 import { describe } from './describe.ts';
+import { suspense } from './drama.ts';
 import { flights, sound } from './flights.tsx';
+import { memory } from './memory.ts';
 import { optionHelp, optionTitle, optionValue } from './options.ts';
 import { reason } from './reason.ts';
 import { Scores } from './Scores.tsx';
@@ -17,7 +19,9 @@ export const ui: GameUi<Stacks> = {
   tell,
   moveLabel,
   describe,
+  memory,
   flights,
+  suspense,
   sound,
   reason,
   optionTitle,

@@ -5,7 +5,7 @@ import type { Scene } from '../ui.ts';
 import { Back } from './art/Back.tsx';
 import { Face } from './art/Face.tsx';
 import style from './Centre.module.css';
-import { lastCard } from './recent.ts';
+import { topOfPile } from './recent.ts';
 import { say } from './say.ts';
 import { cardWord } from './speak.ts';
 
@@ -18,7 +18,7 @@ export function Centre({
   readonly room: { readonly x: number; readonly y: number; readonly card: number };
 }): JSX.Element {
   const { view } = scene;
-  const top = lastCard(scene);
+  const { top, below } = topOfPile(scene);
   const spent = view.spent.reduce((sum, count) => sum + count, 0);
   return (
     <div class={style.centre} style={`left:${room.x}px;top:${room.y}px;--card-w:${room.card}px`}>
@@ -36,9 +36,18 @@ export function Centre({
         {top === null ? (
           <span class={style.empty} data-at="pile" role="img" aria-label={say('pile', { count: spent })} />
         ) : (
-          <Card label={say('pileTop', { card: cardWord(top) })} at="pile" last>
-            <Face card={top} options={view.table.options} />
-          </Card>
+          <span class={style.pile}>
+            {below === null ? null : (
+              <span class={style.below} aria-hidden="true">
+                <Card label="">
+                  <Face card={below} options={view.table.options} />
+                </Card>
+              </span>
+            )}
+            <Card label={say('pileTop', { card: cardWord(top) })} at="pile" last>
+              <Face card={top} options={view.table.options} />
+            </Card>
+          </span>
         )}
         <span class={style.count} aria-hidden="true">
           {spent}

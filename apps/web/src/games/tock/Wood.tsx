@@ -1,6 +1,6 @@
 import { SECTION, type Table } from '@tuckbox/tock/client';
 import type { JSX } from 'preact';
-import { memo } from 'preact/compat';
+import { memo } from '../../pieces/memo.ts';
 import { markOf } from './marks.ts';
 import { type Box, inwards, isClear, linePath, type Ring, ringPath, type Spot } from './ring.ts';
 import style from './Wood.module.css';

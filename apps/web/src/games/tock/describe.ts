@@ -3,7 +3,7 @@ import { numberOfPawn, type Tock } from '@tuckbox/tock/client';
 import { listOf } from '../../words/words.ts';
 import type { Scene, TextSection } from '../ui.ts';
 import { partnerOf, pawnsOf } from './pawns.ts';
-import { lastCard } from './recent.ts';
+import { topOfPile } from './recent.ts';
 import { say } from './say.ts';
 import { capital, cardWord, nameOf, placeWord } from './speak.ts';
 import { status } from './status.ts';
@@ -18,7 +18,7 @@ export function describe(scene: Scene<Tock>): TextSection[] {
 
 function tableSection(scene: Scene<Tock>): TextSection {
   const { view } = scene;
-  const top = lastCard(scene);
+  const { top } = topOfPile(scene);
   const spent = view.spent.reduce((sum, count) => sum + count, 0);
   return {
     title: say('text.table'),

@@ -2,11 +2,23 @@ import { type Event, FOUR, type Tock, type View } from '@tuckbox/tock/client';
 import type { Scene, Step } from '../ui.ts';
 import { type Effect, type Trip, wayBetween } from './ways.ts';
 
-/** The card that lies on top of the pile, as far as these eyes have seen it fall; null where they have not. */
-export function lastCard({ recent, history }: Scene<Tock>): number | null {
-  const isAboutPile = ({ kind }: Event): boolean =>
-    kind === 'shuffled' || kind === 'played' || kind === 'discarded';
-  const step = (history ?? recent).findLast(({ events }) => events.some(isAboutPile));
+const isAboutPile = ({ kind }: Event): boolean =>
+  kind === 'shuffled' || kind === 'played' || kind === 'discarded';
+
+/**
+ * The card that lies on top of the pile, as far as these eyes have seen it fall, and the one that lay there before the
+ * step that brought it; null where they have not.
+ */
+export function topOfPile({ recent, history }: Scene<Tock>): {
+  readonly top: number | null;
+  readonly below: number | null;
+} {
+  const steps = (history ?? recent).filter(({ events }) => events.some(isAboutPile));
+  const top = laidBy(steps.at(-1));
+  return { top, below: top === null ? null : laidBy(steps.at(-2)) };
+}
+
+function laidBy(step: Step<Tock> | undefined): number | null {
   const event = step?.events.findLast(isAboutPile);
   return event?.kind === 'played' || event?.kind === 'discarded' ? event.card : null;
 }

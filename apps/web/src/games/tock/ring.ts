@@ -65,7 +65,10 @@ export function layRing({ width, height, sections, starts, bottom }: RingSize): 
   const outline = outlineOf(width, height, 0);
   const small = Math.min(width, height);
   const across = sections === 2 ? height : small;
-  const most = Math.min(Math.max(MOST_PAWN, small * MOST_PART), (across - CENTRE) / LANES_ACROSS);
+  const most = Math.min(
+    Math.max(MOST_PAWN, small * MOST_PART),
+    Math.max(1, (across - CENTRE) / LANES_ACROSS),
+  );
   const rough = Math.min((lengthOf(outline) / (sections * SECTION)) * PAWN_PER_GAP, most);
   const spaces = spread(outlineOf(width, height, rough / 2 + RIM), sections, bottom);
   const gap = smallestGap(spaces);

@@ -3,6 +3,7 @@ import type { GameUi } from '../ui.ts';
 import { Board } from './Board.tsx';
 import { describe } from './describe.ts';
 import { flights, sound } from './flights.tsx';
+import { memory } from './memory.ts';
 import { optionHelp, optionTitle, optionValue, reason } from './reason.ts';
 import { Scores } from './Scores.tsx';
 import { moveLabel } from './speak.ts';
@@ -18,6 +19,7 @@ export const ui: GameUi<Tock> = {
   tell,
   moveLabel,
   describe,
+  memory,
   flights,
   sound,
   reason,

@@ -5,12 +5,12 @@ import { useRoving } from '../../pieces/roving.ts';
 import { Plan } from './art/Plan.tsx';
 import { DISTRICT_GROUNDS, DISTRICT_LIGHTS, Suit } from './art/Suit.tsx';
 import { paintOf, Token } from './art/Token.tsx';
-import { type Ghost, plotAt, Towers } from './art/Towers.tsx';
+import { type Ghost, Towers } from './art/Towers.tsx';
 import style from './CityMap.module.css';
 import { districtHolder, type Standing, standingOf } from './control.ts';
 import { suitName, whoIs } from './names.ts';
 import { placeLabel } from './places.ts';
-import { type MapMark, mapMarks } from './recent.ts';
+import { type MapMark, mapMarks, type Rising, risingIn } from './recent.ts';
 import { say } from './say.ts';
 import type { TacticsScene } from './seats.ts';
 
@@ -29,10 +29,11 @@ export interface MapProps {
 export function CityMap(props: MapProps): JSX.Element {
   const roving = useRoving<HTMLElement>();
   const marks = mapMarks(props.scene);
+  const rising = risingIn(props.scene);
   return (
     <section class={style.map} aria-label={say('map')} {...roving}>
       {Array.from({ length: SUITS }, (_, suit) => (
-        <District key={suit} suit={suit} marks={marks} {...props} />
+        <District key={suit} suit={suit} marks={marks} rising={rising} {...props} />
       ))}
     </section>
   );
@@ -40,6 +41,7 @@ export function CityMap(props: MapProps): JSX.Element {
 
 interface MarkedProps extends MapProps {
   readonly marks: ReadonlyMap<number, MapMark>;
+  readonly rising: Rising | null;
 }
 
 function District({ suit, ...props }: MarkedProps & { readonly suit: number }): JSX.Element {
@@ -86,6 +88,7 @@ function Place({
   hinted,
   onTap,
   marks,
+  rising,
 }: MarkedProps & { readonly location: number }): JSX.Element {
   const cubes = scene.view.map[location] ?? [];
   const standing = standingOf(cubes);
@@ -114,15 +117,12 @@ function Place({
       </span>
       <Control standing={standing} />
       <span class={style.towers}>
-        <Towers location={location} cubes={cubes} ghost={chosen === location ? ghost : null} />
-        {cubes.map((_, seat) => (
-          <span
-            key={seat}
-            class={style.plot}
-            style={{ left: `${plotAt(seat, cubes.length)}%` }}
-            data-at={`cube:${location}:${seat}`}
-          />
-        ))}
+        <Towers
+          location={location}
+          cubes={cubes}
+          rising={rising?.location === location ? rising.seat : null}
+          ghost={chosen === location ? ghost : null}
+        />
       </span>
       {mark === undefined ? null : (
         <span class={style.mark} aria-hidden="true">

@@ -52,23 +52,21 @@ export function PlayHand({
   readonly onTap: ((card: number) => void) | null;
 }): JSX.Element {
   return (
-    <div class={style.hand}>
-      <Fan label={label}>
-        {cards.map((card) => (
-          <Hinted key={card} is={hinted === card}>
-            <Card
-              label={cardName(card)}
-              at={`card:${card}`}
-              light={playable === null ? undefined : playable.has(card) ? 'lit' : 'quiet'}
-              chosen={chosen === card}
-              onTap={onTap === null ? undefined : () => onTap(card)}
-            >
-              <CardFace card={card} />
-            </Card>
-          </Hinted>
-        ))}
-      </Fan>
-    </div>
+    <Fan label={label}>
+      {cards.map((card) => (
+        <Hinted key={card} is={hinted === card}>
+          <Card
+            label={cardName(card)}
+            at={`card:${card}`}
+            light={playable === null ? undefined : playable.has(card) ? 'lit' : 'quiet'}
+            chosen={chosen === card}
+            onTap={onTap === null ? undefined : () => onTap(card)}
+          >
+            <CardFace card={card} />
+          </Card>
+        </Hinted>
+      ))}
+    </Fan>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Seat } from '@tuckbox/engine';
 import { describe, expect, test } from 'vitest';
 import { flights } from './flights.tsx';
+import { risingIn } from './recent.ts';
 import { sound } from './sound.ts';
 import { gameOf } from './testing/scenes.ts';
 
@@ -41,6 +42,19 @@ describe('what flies', () => {
       const swept = made.filter(({ from }) => from.startsWith('trick:'));
       expect(swept.map(({ to }) => to)).toEqual(before.view.trick.map(() => `seat:${event.seat}`));
     }
+  });
+
+  test('a tower is as high as it was until the cube has come', () => {
+    for (const { step, made } of filmOf('added')) {
+      const [event] = step.events;
+      if (event?.kind !== 'added') throw new Error('a cube is added first');
+      expect(made[0].covers).toBe(`tower:${event.location}:${event.seat}`);
+    }
+    const last = frames.findLast(({ step }) => step.events[0]?.kind === 'added');
+    expect(last && risingIn({ ...last.after, history: [last.step] })).toMatchObject({
+      seat: last?.step.seat,
+    });
+    expect(last && risingIn({ ...last.after, history: [], recent: [] })).toBeNull();
   });
 
   test('a deal brings one’s own cards face up, and a back to everybody else', () => {

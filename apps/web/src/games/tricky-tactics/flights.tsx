@@ -38,14 +38,13 @@ function flightsOf(event: Event, before: TacticsScene, after: TacticsScene, orde
     }
     case 'added': {
       const place = `${event.location}:${event.seat}`;
-      const isFirst = after.view.map[event.location]?.[event.seat] === 1;
       return [
         {
           from: `seat:${event.seat}`,
           to: `cube:${place}`,
           piece: <Cube seat={event.seat} />,
           order,
-          covers: isFirst && `tower:${place}`,
+          covers: `tower:${place}`,
         },
         ...sweep(before, order),
       ];

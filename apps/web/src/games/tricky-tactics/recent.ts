@@ -34,6 +34,17 @@ function markOf(event: Event): (MapMark & { readonly location: number }) | null 
   }
 }
 
+/** A tower that the last step has made higher. */
+export interface Rising {
+  readonly location: number;
+  readonly seat: number;
+}
+
+export function risingIn({ history, recent }: TacticsScene): Rising | null {
+  const events = (history ?? recent).at(-1)?.events ?? [];
+  return events.find((event) => event.kind === 'added') ?? null;
+}
+
 /** Who won the trick before the one that is open; null where nothing recent tells. */
 export function lastWinner(scene: TacticsScene): number | null {
   const won = eventsOf(scene).findLast(({ kind }) => kind === 'won-trick');

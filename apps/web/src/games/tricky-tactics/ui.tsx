@@ -3,6 +3,7 @@ import type { GameUi } from '../ui.ts';
 import { Board } from './Board.tsx';
 import { describe } from './describe.ts';
 import { flights } from './flights.tsx';
+import { memory } from './memory.ts';
 import { moveLabel } from './moves.ts';
 import { reason } from './reason.ts';
 import { Scores } from './Scores.tsx';
@@ -20,6 +21,7 @@ export const ui: GameUi<TrickyTactics> = {
   tell,
   moveLabel,
   describe,
+  memory,
   flights,
   sound,
   reason,

@@ -29,6 +29,7 @@ import {
   type Draft,
   type Hold,
   isStackLit,
+  momentOf,
   NO_DRAFT,
   picksOf,
   tapCard,
@@ -91,8 +92,7 @@ function useHold(scene: TuckScene): [Hold, (draft: Draft) => void] {
   const { view, legal } = scene;
   const seat = scene.seat ?? NOBODY;
   const offers = useMemo(() => (legal === null ? NO_OFFERS : offersOf(legal)), [legal]);
-  const isTurn = view.turn === seat;
-  const key = [view.game, view.stage, isTurn, isTurn && view.choice, view.rolled, view.hands[seat]].join();
+  const key = momentOf(view, seat);
   const [made, setMade] = useState<{ readonly key: string; readonly draft: Draft }>({ key, draft: NO_DRAFT });
   const draft = made.key === key ? made.draft : NO_DRAFT;
   return [{ view, seat, offers, draft }, (next) => setMade({ key, draft: next })];

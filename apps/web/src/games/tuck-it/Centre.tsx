@@ -1,6 +1,8 @@
+import type { TuckIt } from '@tuckbox/tuck-it';
 import { CLOCKWISE, DICE } from '@tuckbox/tuck-it/client';
 import type { JSX } from 'preact';
 import { Card } from '../../pieces/Card.tsx';
+import type { Step } from '../ui.ts';
 import { Back } from './art/Back.tsx';
 import { DieFace } from './art/Die.tsx';
 import { Face } from './art/Face.tsx';
@@ -118,15 +120,33 @@ function belowLabel(shown: readonly number[], die: number): string {
   return below.length === 0 ? 'none' : below.map((card) => cardLabel(card, die)).join(', ');
 }
 
+/** How many cards a step has trashed. */
+const trashedIn = (step: Step<TuckIt> | undefined): number =>
+  (step?.events ?? []).reduce(
+    (sum, event) => sum + (event.kind === 'trashed' ? event.cards.length : event.kind === 'skipped' ? 1 : 0),
+    0,
+  );
+
+const lastStepOf = ({ history, recent }: TuckScene): Step<TuckIt> | undefined => (history ?? recent).at(-1);
+
+/** The trash: its top card, and below it what lay there before, to be seen until the new one has landed. */
 function Trash({ scene }: CentreProps): JSX.Element {
   const { trash } = scene.view;
   const top = trash[trash.length - 1];
+  const under = trash[trash.length - 1 - Math.max(1, trashedIn(lastStepOf(scene)))];
   return (
     <div class={`${style.heap} ${style.small}`}>
       {top === undefined ? (
         <span class={style.hollow} data-at="trash" role="img" aria-label={say('trash.label', { count: 0 })} />
       ) : (
         <span class={style.trash}>
+          {under === undefined ? null : (
+            <span class={style.under} aria-hidden="true">
+              <Card label="">
+                <Face card={under} />
+              </Card>
+            </span>
+          )}
           <Card label={say('trash.label', { count: trash.length })} at="trash">
             <Face card={top} />
           </Card>

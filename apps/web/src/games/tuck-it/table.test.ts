@@ -1,8 +1,11 @@
+import { act, FAIR, legalTexts, type Position, type Seat } from '@tuckbox/engine';
 import { HIDDEN } from '@tuckbox/tabletop';
+import { type TuckIt, tuckIt } from '@tuckbox/tuck-it';
 import { parseCard } from '@tuckbox/tuck-it/client';
 import { expect, test } from 'vitest';
 import { effectOf, isTurnedOver, type StackSeen, topRule } from './table.ts';
-import { staged } from './testing/scenes.ts';
+import { momentOf } from './taps.ts';
+import { parsed, sceneOf, staged } from './testing/scenes.ts';
 
 /** A Stack from the top down, written as in scenarios; `?` and `(?)` for cards that are not seen. */
 const seen = (...names: readonly string[]): StackSeen => ({
@@ -50,4 +53,27 @@ test('what the top card asks for is told apart', () => {
   expect(topRule(staged('phase-two').view)).toBe('nine');
   expect(topRule(staged('waiting').view)).toBe('high');
   expect(topRule(staged('bonus').view)).toBe('any');
+});
+
+test('what was picked for one turn is not picked in the next, though the hand is the same', () => {
+  const given = {
+    turn: 1,
+    pile: ['6'],
+    draw: ['K', '9', '9', '9', '9', '9', '9'],
+    seats: [
+      { hand: ['8', '10', 'Q'], stacks: [['4'], ['9'], []] },
+      { hand: ['K', '3', '3', '3'], stacks: [['5'], [], []] },
+    ],
+  };
+  const state = tuckIt.clone(parsed(given, {}, 2));
+  const view = () => sceneOf(state as Position<TuckIt>, 0).view;
+  const before = { hand: view().hands[0], moment: momentOf(view(), 0) };
+  for (const [seat, text] of [
+    [0, 'reveal'],
+    [1, 'play K'],
+  ] as const)
+    expect(act(tuckIt, state, seat as Seat, text, FAIR).ok, text).toBe(true);
+  expect(legalTexts(tuckIt, state as Position<TuckIt>, 0 as Seat)).toEqual(['reveal']);
+  expect(view().hands[0]).toEqual(before.hand);
+  expect(momentOf(view(), 0)).not.toBe(before.moment);
 });

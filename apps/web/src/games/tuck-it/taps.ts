@@ -50,6 +50,15 @@ export interface Hold {
   readonly draft: Draft;
 }
 
+/**
+ * What a move that is being made is about: where this has changed it is dropped. A card touched while one's last move
+ * is still on its way must not lie there picked in one's next turn, though the hand is the same.
+ */
+export function momentOf(view: View, seat: number): string {
+  const turn = view.turn === seat ? [view.turns, view.choice, view.pile.length, view.trash.length] : 'others';
+  return [view.game, view.stage, turn, view.rolled, view.hands[seat]].join();
+}
+
 const draftOf = (draft: Draft): Answer => ({ kind: 'draft', draft });
 const act = (text: string): Answer => ({ kind: 'act', text });
 const whyNot = (text: string): Answer => ({ kind: 'whyNot', text });

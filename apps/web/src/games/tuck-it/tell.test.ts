@@ -48,12 +48,34 @@ describe.each(TONGUES)('in %s', (tongue) => {
   });
 
   test('every refusal is a sentence', () => {
-    const params = { card: '7.5', top: 'DQ', before: 'D', seat: 1, stack: 2, question: 'tuck a card' };
+    const params = {
+      card: '7.5',
+      top: 'DQ',
+      before: 'D',
+      seat: 1,
+      turn: 2,
+      stack: 2,
+      question: 'tuck a card',
+    };
     for (const code of Object.keys(tuckIt.sentences) as (keyof typeof tuckIt.sentences)[]) {
       const text = reasonText(because('TI-5.8', code, { ...params, min: 2, max: 6, seats: 7 }));
       expect(text).toMatch(/\S.*\.$/);
       expect(text).not.toMatch(/[{}]|7\.5|DQ/);
     }
+  });
+
+  test('a refusal names the player that it is about, or speaks to them', () => {
+    const after = [...randomGame('refusals', {}, 3, 0)][0]?.after;
+    if (after === undefined) throw new Error('a game has steps');
+    const name = after.players[1].name;
+    const turn = because('TI-5.1', 'not-your-turn', { turn: 2 });
+    const other = because('TI-5.8', 'has-left', { seat: 2 });
+    expect(reasonText(turn, after)).toContain(name);
+    expect(reasonText(other, after)).toContain(name);
+    expect(reasonText(because('TI-5.8', 'has-left', { seat: 1 }), after)).not.toContain(
+      after.players[0].name,
+    );
+    expect(reasonText(other)).toContain('2');
   });
 
   test('options, their values and presets have names', () => {

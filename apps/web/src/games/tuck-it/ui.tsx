@@ -4,6 +4,7 @@ import { Board } from './Board.tsx';
 import { describe } from './describe.ts';
 import { flights, sound } from './flights.tsx';
 import { moveLabel } from './labels.ts';
+import { memory } from './memory.ts';
 import { optionHelp, optionTitle, optionValue, presetTitle } from './options.ts';
 import { reasonText } from './reason.ts';
 import { Scores } from './Scores.tsx';
@@ -18,6 +19,7 @@ export const ui: GameUi<TuckIt> = {
   tell,
   moveLabel,
   describe,
+  memory,
   flights,
   sound,
   reason: reasonText,

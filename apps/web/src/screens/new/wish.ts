@@ -18,6 +18,7 @@ export interface Wish {
   /** On one device: who sits where, and the names of people. */
   readonly sitters: readonly Sitter[];
   readonly names: readonly string[];
+  readonly memoryAid: boolean;
   readonly online: OnlineWish;
 }
 
@@ -50,6 +51,7 @@ export const firstWish = (
   bots: 'greedy',
   sitters: Array.from({ length: MOST_SEATS }, () => 'person'),
   names: Array.from({ length: MOST_SEATS }, () => ''),
+  memoryAid: false,
   online: {
     access: 'link',
     spectators: 'yes',
@@ -84,10 +86,11 @@ const sitterOf = ({ where, bots, sitters }: Wish, seat: number): Sitter =>
   where === 'bots' ? (seat === 0 ? 'person' : bots) : (sitters[seat] ?? 'person');
 
 /** What the server is asked for. */
-export const onlineTable = (game: GameId, { seats, options, online }: Wish): NewTable => ({
+export const onlineTable = (game: GameId, { seats, options, memoryAid, online }: Wish): NewTable => ({
   ...online,
   game,
   seats,
+  memoryAid,
   options: options as NewTable['options'],
   clock: CLOCKS[online.clock],
 });

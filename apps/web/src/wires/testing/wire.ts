@@ -50,6 +50,7 @@ export const infoOfTwo: TableInfo = {
   clock: { kind: 'none' },
   onTimeout: 'bot',
   callSeconds: 20,
+  memoryAid: false,
   phrasesOnly: false,
   status: 'playing',
   host: 'uAnn',

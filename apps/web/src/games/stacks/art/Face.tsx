@@ -1,9 +1,12 @@
 import type { JSX } from 'preact';
+import { memo } from '../../../pieces/memo.ts';
 import { signed } from '../numbers.ts';
 import style from './Face.module.css';
 
 /** A number that fills its card. The −10 is torn, dark and askew: trouble at a glance. */
-export function Face({ card }: { readonly card: number }): JSX.Element {
+export const Face = memo(FaceOf);
+
+function FaceOf({ card }: { readonly card: number }): JSX.Element {
   return card < 0 ? <Trouble card={card} /> : <Plain card={card} />;
 }
 

@@ -1,8 +1,11 @@
 import { cardName, type Options } from '@tuckbox/tock/client';
 import type { JSX } from 'preact';
+import { memo } from '../../../pieces/memo.ts';
 
 /** What each card does, drawn: a card is its rank, so the picture is what one has to know about it. */
-export function Face({ card, options }: { readonly card: number; readonly options: Options }): JSX.Element {
+export const Face = memo(FaceOf);
+
+function FaceOf({ card, options }: { readonly card: number; readonly options: Options }): JSX.Element {
   const name = cardName(card);
   return (
     <svg viewBox="0 0 100 140" aria-hidden="true">

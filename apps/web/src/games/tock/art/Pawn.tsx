@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { memo } from '../../../pieces/memo.ts';
 import type { Mark, Shape } from '../marks.ts';
 
 /** What stands on top of each marble, around the middle of a field of 40 by 40. */
@@ -12,7 +13,9 @@ const SHAPES: { readonly [shape in Shape]: string } = {
 };
 
 /** A marble with the mark of its player on top. It fills its box. */
-export function Pawn({
+export const Pawn = memo(PawnOf);
+
+function PawnOf({
   mark,
   isGuarded = false,
 }: {

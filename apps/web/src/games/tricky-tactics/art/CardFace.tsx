@@ -1,5 +1,6 @@
 import { rankOf, suitOf } from '@tuckbox/tricky-tactics/client';
 import type { JSX } from 'preact';
+import { memo } from '../../../pieces/memo.ts';
 import { SUIT_INKS, suitShape } from './Suit.tsx';
 
 const WINDOWS = 10;
@@ -14,7 +15,9 @@ const ROOFS: readonly string[] = [
 ];
 
 /** The face of a card: its rank and suit, and a house of the district with as many lit windows as the rank. */
-export function CardFace({ card }: { readonly card: number }): JSX.Element {
+export const CardFace = memo(CardFaceOf);
+
+function CardFaceOf({ card }: { readonly card: number }): JSX.Element {
   const suit = suitOf(card);
   const rank = rankOf(card) + 1;
   const ink = SUIT_INKS[suit];

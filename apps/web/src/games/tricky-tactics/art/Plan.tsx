@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { memo } from '../../../pieces/memo.ts';
 
 /**
  * What each Location looks like from above, in lines: gardens for clubs, trade for diamonds, homes for hearts,
@@ -32,7 +33,9 @@ const PLANS: readonly string[] = [
 ];
 
 /** The lines of a Location's ground. */
-export function Plan({ location, ink }: { readonly location: number; readonly ink: string }): JSX.Element {
+export const Plan = memo(PlanOf);
+
+function PlanOf({ location, ink }: { readonly location: number; readonly ink: string }): JSX.Element {
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path

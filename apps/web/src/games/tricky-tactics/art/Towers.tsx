@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { memo } from '../../../pieces/memo.ts';
 import { paintOf, signOf } from './Token.tsx';
 
 /** The ground that towers stand on: 100 wide, 92 high. */
@@ -16,7 +17,7 @@ export const wallHeight = (cubes: number): number =>
 const widthFor = (seats: number): number => (seats === 2 ? 25 : seats === 3 ? 23 : 21);
 
 /** Where a seat's tower stands: the middle of its plot. */
-export const plotAt = (seat: number, seats: number): number => {
+const plotAt = (seat: number, seats: number): number => {
   const step = seats === 2 ? 36 : seats === 3 ? 30 : 24.2;
   return GROUND.width / 2 + (seat - (seats - 1) / 2) * step;
 };
@@ -27,13 +28,18 @@ export interface Ghost {
 }
 
 /** The cubes of one Location as houses, a plot for each seat; a tower is as high as its cubes are many. */
-export function Towers({
+export const Towers = memo(TowersOf);
+
+function TowersOf({
   location,
   cubes,
+  rising,
   ghost,
 }: {
   readonly location: number;
   readonly cubes: readonly number[];
+  /** Whose tower is to be seen to grow: as it was, it stands behind what it is now until the cube has come. */
+  readonly rising: number | null;
   /** A cube that would come or go. */
   readonly ghost: Ghost | null;
 }): JSX.Element {
@@ -47,17 +53,32 @@ export function Towers({
       {cubes.map((count, seat) => (
         <g key={seat} transform={`translate(${plotAt(seat, cubes.length)} ${GROUND.floor})`}>
           <ellipse cx="0" cy="0.5" rx={width / 2 + 1} ry="3.4" fill="#000" opacity={count > 0 ? 0.42 : 0.2} />
+          {rising === seat && count > 1 ? <Tower seat={seat} count={count - 1} width={width} /> : null}
           {count > 0 ? (
             <g data-at={`tower:${location}:${seat}`}>
               <Tower seat={seat} count={count} width={width} />
             </g>
           ) : null}
+          <rect
+            {...roofOf(count, width)}
+            fill="none"
+            pointer-events="none"
+            data-at={`cube:${location}:${seat}`}
+          />
           {ghost?.seat === seat ? <GhostFloor count={count} width={width} by={ghost.by} seat={seat} /> : null}
         </g>
       ))}
     </svg>
   );
 }
+
+/** Where a cube lands and whence it leaves: on top of its tower, on the ground where there is none. */
+const roofOf = (count: number, width: number) => ({
+  x: -width / 2,
+  y: -wallHeight(Math.max(count, 1)) - ROOF,
+  width,
+  height: (width * 26) / 24,
+});
 
 function Tower({
   seat,

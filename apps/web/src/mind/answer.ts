@@ -1,7 +1,7 @@
 import { legalTexts, type Position, type Seat, seatsIn, why } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { loadGame } from '../games/load.ts';
-import type { Question } from './mind.ts';
+import type { Asked, Question } from './mind.ts';
 
 /** A whole world that agrees with the view: what is legal for its owner, and who is waited for, is the same in all. */
 async function suppose(question: Question) {
@@ -36,10 +36,11 @@ async function hintFor(
   return game.formatMove(world, seat, best.choose(game, view, seat, rngFromSeed('a hint')));
 }
 
-self.onmessage = async ({ data }: MessageEvent<{ id: number; question: Question }>) => {
+/** Thinks about a question and tells what came of it. */
+export async function answerTo({ id, question }: Asked): Promise<void> {
   try {
-    self.postMessage({ id: data.id, answer: await answer(data.question) });
+    self.postMessage({ id, answer: await answer(question) });
   } catch (problem) {
-    self.postMessage({ id: data.id, problem: problem instanceof Error ? problem.message : String(problem) });
+    self.postMessage({ id, problem: problem instanceof Error ? problem.message : String(problem) });
   }
-};
+}
