@@ -196,13 +196,16 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
       const tapper = new Tapper(page, { game, seed: 'flight' });
       await markFlights(page);
       for (let run = 0; run < 3; run++) reports.push(...(await traceFlights(page, wire, tapper)));
-      // Other things happen too while cards fly: bots answer, moves are worked out. The quietest flight shows the cards.
-      const best = reports.toSorted((a, b) => badness(a) - badness(b))[0];
-      console.log(`${game}: quietest of ${reports.length} flights ${JSON.stringify(best)}`);
-      expect(reports.length).toBeGreaterThan(1);
-      expect(best?.layouts).toBe(0);
-      expect(best?.paints).toBe(0);
-      expect(best?.longestMs).toBeLessThanOrEqual(MOST_TASK_MS);
+      // Tasks have company while cards fly: moves are worked out, memory is tidied up. So the length of tasks is taken
+      // of the quietest flight (with quicker bots the middle one is over the aim), layout and paint of the middle one.
+      const sorted = reports.toSorted((a, b) => badness(a) - badness(b));
+      const [quietest] = sorted;
+      const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+      console.log(`${game}: of ${sorted.length} flights ${JSON.stringify({ quietest, middle })}`);
+      expect(sorted.length).toBeGreaterThan(3);
+      expect(middle.layouts).toBe(0);
+      expect(middle.paints).toBe(0);
+      expect(quietest.longestMs).toBeLessThanOrEqual(MOST_TASK_MS);
       expect(complaints).toEqual([]);
       await context.close();
     },

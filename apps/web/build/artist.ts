@@ -1,5 +1,5 @@
 import { createServer, type InlineConfig } from 'vite';
-import type * as Drawing from '../src/early/draw.tsx';
+import type { draw, erase, Tongue } from '../src/early/draw.tsx';
 import { browserless } from './browserless.ts';
 import { sheet } from './paper.ts';
 
@@ -9,8 +9,13 @@ export interface Drawn {
   readonly body: string;
 }
 
+interface Drawing {
+  readonly draw: typeof draw;
+  readonly erase: typeof erase;
+}
+
 interface Artist {
-  draw(path: string, language: Drawing.Tongue): Promise<Drawn>;
+  draw(path: string, language: Tongue): Promise<Drawn>;
   close(): Promise<void>;
 }
 
@@ -24,7 +29,9 @@ export async function employ(root: string, config: InlineConfig): Promise<Artist
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  const drawing = browserless(() => studio.ssrLoadModule('/src/early/draw.tsx')) as Promise<typeof Drawing>;
+  const drawing = browserless(() =>
+    studio.ssrLoadModule('/src/early/draw.tsx'),
+  ) as unknown as Promise<Drawing>;
   return {
     draw: (path, language) =>
       browserless(async () => {

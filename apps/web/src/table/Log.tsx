@@ -5,7 +5,7 @@ import type { Frame } from '../wires/wire.ts';
 import { language } from '../words/words.ts';
 import style from './Log.module.css';
 import { say } from './say.ts';
-import { stepOf } from './show.ts';
+import { stepOf } from './steps.ts';
 
 /** Lines are made once for each frame and language: a long game has thousands. */
 const told = new WeakMap<
@@ -45,8 +45,13 @@ export function Log({
   const box = useRef<HTMLOListElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
-    const list = box.current;
-    if (list !== null && isAtEnd.current && at === null) list.scrollTop = list.scrollHeight;
+    if (!isAtEnd.current || at !== null) return;
+    // In the frame that shows it, which lays out the page once for all that wants to know.
+    const frame = requestAnimationFrame(() => {
+      const list = box.current;
+      if (list !== null) list.scrollTop = list.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [frames.length, at]);
   const [shown, setShown] = useState(SHOWN);
   const names = scene.players.map(({ name }) => name).join();

@@ -72,7 +72,12 @@ function Inside({
     case 'chat':
       return <ChatOf session={session} />;
     case 'memory':
-      return <Memory session={session} scene={scene} />;
+      return (
+        <>
+          <h2 class="unseen">{say('sheet.memory')}</h2>
+          <Memory session={session} scene={scene} />
+        </>
+      );
   }
 }
 

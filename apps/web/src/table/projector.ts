@@ -3,7 +3,8 @@ import type { GameId } from '../games/load.ts';
 import type { GameUi, Scene, Step } from '../games/ui.ts';
 import { study } from '../mind/mind.ts';
 import { type Flight, fly, landAll, measure, type Places } from '../motion/flights.ts';
-import { Show, type Source, type Transition } from './show.ts';
+import type { Source, Transition } from './screen.ts';
+import { Show } from './show.ts';
 
 interface Measured {
   readonly flights: readonly Flight[];

@@ -162,7 +162,8 @@ export class Session {
     if (scene === null || scene.seat === null) return;
     if (this.isMyTurn.value) this.tell(say('hint.thinking'));
     const move = this.isMyTurn.value ? await hint(this.game, scene.view, scene.seat as Seat) : null;
-    if (this.scene.value?.view !== scene.view) return;
+    // The table went on while the bot thought: the hint is to be for what is there now.
+    if (this.scene.value?.view !== scene.view) return this.isMyTurn.value ? this.askHint() : undefined;
     this.suggestion.value = move;
     this.tell(
       move === null

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Study } from '../mind/mind.ts';
 import { infoOfTwo } from '../wires/testing/wire.ts';
 import type { Frame } from '../wires/wire.ts';
-import { recentOf, Show, type Transition } from './show.ts';
+import type { Transition } from './screen.ts';
+import { Show } from './show.ts';
+import { recentOf } from './steps.ts';
 
 vi.mock('./say.ts', () => ({ say: (key: string) => key }));
 
@@ -34,7 +36,10 @@ let suspense: number;
 let study: () => Promise<Study>;
 
 const seen = () => (show.scene.value?.view as { seq: number } | undefined)?.seq;
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** The page has had its moment, and then what waited for it. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+};
 
 beforeEach(() => {
   frames = signal([frame(1, null)]);
@@ -197,7 +202,7 @@ describe('a show', () => {
       await vi.advanceTimersByTimeAsync(1);
       show.drawn();
       flights[index].land();
-      await vi.advanceTimersByTimeAsync(1);
+      await vi.advanceTimersByTimeAsync(2);
     };
     add(2, 3, 4);
     for (const index of [0, 1, 2]) await land(index);

@@ -14,46 +14,15 @@ import type { Study } from '../mind/mind.ts';
 import type { Frame } from '../wires/wire.ts';
 import { alike } from './alike.ts';
 import { labelsOf } from './labels.ts';
-
-/** Where the frames come from: a table, or a film of one. */
-export interface Source {
-  readonly info: ReadonlySignal<TableInfo | null>;
-  readonly you: ReadonlySignal<number | null>;
-  readonly frames: ReadonlySignal<readonly Frame[]>;
-  /** Changes when the picture is not to be led over from what was shown. */
-  readonly whole: ReadonlySignal<number>;
-  now(): number;
-}
-
-/** What is to be seen after a step, and what was seen before. */
-export interface Transition {
-  readonly step: Step;
-  readonly before: Scene;
-  readonly after: Scene;
-}
-
-/** What a show needs to be seen and heard. */
-export interface Screen {
-  /** Called before the picture changes: whatever it returns is handed to `animate`; null where nobody looks. */
-  measure(transition: Transition): unknown;
-  /** Called with what has changed; the next step waits until it resolves. */
-  animate(transition: Transition, measured: unknown): Promise<void>;
-  /** Somebody made a move that is now to be seen. */
-  shown(step: Step, after: Scene): void;
-  /** For how many milliseconds the board keeps to itself what came of a step. */
-  suspense(step: Step): number;
-}
+import type { Screen, Source, Transition } from './screen.ts';
+import { recentOf, stepOf, upTo } from './steps.ts';
+import { Told } from './told.ts';
 
 /** Behind what has happened by no more than this. */
 const MOST_BEHIND_MS = 1200;
 /** What follows from a step is waited for so long before it is drawn without: less than a frame of the screen. */
 const STUDY_MS = 10;
-/** A board marks so many of the last steps, and no more. */
-const MOST_RECENT = 40;
-
 const NO_LABELS: Scene['players'] = [];
-
-export const stepOf = ({ seq, seat, events }: Frame): Step => ({ seq, seat: seat as Seat | null, events });
 
 /**
  * Shows what happens at a table, one step after the other: each is on the screen at once if nothing else is in
@@ -62,8 +31,7 @@ export const stepOf = ({ seq, seat, events }: Frame): Step => ({ seq, seat: seat
  */
 export class Show {
   readonly scene: ReadonlySignal<Scene | null>;
-  /** What has been seen to happen: a log that is made of it gives nothing away. */
-  readonly told: ReadonlySignal<readonly Frame[]>;
+  readonly #told = new Told(() => this.#frames());
   /** The frame that is looked at instead of the newest; null for now. */
   readonly lookedAt: Signal<Frame | null> = signal(null);
   readonly #source: Source;
@@ -75,10 +43,6 @@ export class Show {
   readonly #info: Signal<TableInfo | null> = signal(null);
   /** Where what is known of the game begins: another frame when its history has come. */
   readonly #first: ReadonlySignal<Frame | undefined>;
-  /** The number of the last step whose pieces have landed, and of the one that the board still keeps to itself. */
-  readonly #landedAt: Signal<number> = signal(-1);
-  readonly #secret: Signal<number | null> = signal(null);
-  #secretTimer: ReturnType<typeof setTimeout> | undefined;
   /** What has been learned; set anew when it is to be shown. */
   readonly #learned: Signal<{ readonly studies: WeakMap<Frame, Study> }> = signal({ studies: new WeakMap() });
   /** Made of parts of what was shown before, where they are alike. */
@@ -102,18 +66,17 @@ export class Show {
       const frame = this.lookedAt.value ?? this.#shown.value;
       return frame === null ? null : this.#sceneOf(frame, this.#info.value);
     });
-    this.told = computed(() =>
-      upTo(
-        this.#frames(),
-        Math.min(this.#landedAt.value, (this.#secret.value ?? Number.POSITIVE_INFINITY) - 1),
-      ),
-    );
     this.#stop = effect(() => {
       const frames = source.frames.value;
       const whole = source.whole.value;
       const info = source.info.value;
       untracked(() => batch(() => this.#take(frames, whole, info)));
     });
+  }
+
+  /** What has been seen to happen, for a log. */
+  get told(): ReadonlySignal<readonly Frame[]> {
+    return this.#told.frames;
   }
 
   /** Whether enough is known to draw a board. */
@@ -123,14 +86,14 @@ export class Show {
 
   close(): void {
     this.#turn++;
-    clearTimeout(this.#secretTimer);
+    this.#told.reveal();
     this.#stop();
   }
 
   /** The newest is shown at once: somebody wants to do something, and does not wait for pictures. */
   hurry(): void {
     batch(() => {
-      this.#reveal();
+      this.#told.reveal();
       this.#catchUp();
       this.#tellNews();
     });
@@ -181,7 +144,7 @@ export class Show {
     if (whole !== this.#whole || shown === null) {
       this.#whole = whole;
       this.lookedAt.value = null;
-      this.#reveal();
+      this.#told.reveal();
       this.#jump(newest);
       return;
     }
@@ -203,7 +166,7 @@ export class Show {
     this.#measured = null;
     this.#state = 'idle';
     this.#put(frame);
-    this.#landedAt.value = frame.seq;
+    this.#told.landed(frame.seq);
   }
 
   /** Draws the next step, together with what follows from it if that is known in time. */
@@ -228,7 +191,7 @@ export class Show {
     const isSeen = before !== null && this.lookedAt.value === null;
     const transition = isSeen ? { step, before, after } : null;
     const measured = transition === null ? null : this.#screen.measure(transition);
-    this.#keepSecret(step);
+    this.#told.keep(step.seq, this.#screen.suspense(step));
     this.#put(frame);
     this.#screen.shown(step, after);
     if (transition === null || measured === null) this.#landed();
@@ -240,23 +203,20 @@ export class Show {
 
   #landed(): void {
     batch(() => {
-      if (this.#shown.value !== null) this.#landedAt.value = this.#shown.value.seq;
+      if (this.#shown.value !== null) this.#told.landed(this.#shown.value.seq);
       if (this.#queue.length === 0) this.#tellNews();
     });
-    this.#next();
+    this.#goOn();
   }
 
-  /** What the board comes out with slowly is not told before. */
-  #keepSecret(step: Step): void {
-    const time = this.#screen.suspense(step);
-    if (time <= 0) return;
-    this.#secret.value = step.seq;
-    clearTimeout(this.#secretTimer);
-    this.#secretTimer = setTimeout(() => this.#reveal(), time);
-  }
-
-  #reveal(): void {
-    this.#secret.value = null;
+  /** Goes on when the page has had a moment: to land and to take off at once would keep it busy for too long. */
+  #goOn(): void {
+    const turn = this.#turn;
+    this.#state = this.#queue.length === 0 ? 'idle' : 'waiting';
+    if (this.#state === 'idle') return;
+    setTimeout(() => {
+      if (turn === this.#turn) this.#next();
+    });
   }
 
   #tellNews(): void {
@@ -329,18 +289,4 @@ export class Show {
       places: isNewest ? (info?.places ?? null) : null,
     };
   }
-}
-
-/** Everything up to a step. */
-function upTo(frames: readonly Frame[], seq: number): readonly Frame[] {
-  const isAll = seq >= (frames.at(-1)?.seq ?? 0);
-  return isAll ? frames : frames.filter((frame) => frame.seq <= seq);
-}
-
-/** What happened since the seat moved last; for a spectator the last step. */
-export function recentOf(frames: readonly Frame[], now: Frame, you: number | null): readonly Step[] {
-  const end = frames.findLastIndex(({ seq }) => seq <= now.seq);
-  const seen = frames.slice(Math.max(0, end + 1 - MOST_RECENT), end + 1);
-  const mine = you === null ? seen.length - 2 : seen.findLastIndex(({ seat }) => seat === you);
-  return seen.slice(mine + 1).map(stepOf);
 }
