@@ -1,21 +1,9 @@
 import { createServer, type InlineConfig } from 'vite';
-import type { draw, erase, Tongue } from '../src/early/draw.tsx';
+import type { draw } from '../src/early/draw.tsx';
 import { browserless } from './browserless.ts';
-import { sheet } from './paper.ts';
-
-/** A page as it is before any script has come. */
-export interface Drawn {
-  readonly title: string;
-  readonly body: string;
-}
-
-interface Drawing {
-  readonly draw: typeof draw;
-  readonly erase: typeof erase;
-}
 
 interface Artist {
-  draw(path: string, language: Tongue): Promise<Drawn>;
+  readonly draw: typeof draw;
   close(): Promise<void>;
 }
 
@@ -29,19 +17,11 @@ export async function employ(root: string, config: InlineConfig): Promise<Artist
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  const drawing = browserless(() =>
-    studio.ssrLoadModule('/src/early/draw.tsx'),
-  ) as unknown as Promise<Drawing>;
+  const drawing = browserless(() => studio.ssrLoadModule('/src/early/draw.tsx')) as unknown as Promise<
+    Pick<Artist, 'draw'>
+  >;
   return {
-    draw: (path, language) =>
-      browserless(async () => {
-        const { draw, erase } = await drawing;
-        const { root: page, html } = sheet();
-        const title = await draw(path, language, page);
-        const body = html();
-        erase(page);
-        return { title, body };
-      }),
+    draw: (path, language) => browserless(async () => (await drawing).draw(path, language)),
     close: () => studio.close(),
   };
 }

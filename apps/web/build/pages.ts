@@ -1,5 +1,6 @@
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { type Drawn, employ } from './artist.ts';
+import type { Drawn } from '../src/early/draw.tsx';
+import { employ } from './artist.ts';
 import { filesFor } from './files-for.ts';
 
 const LANGUAGES = ['en', 'fr', 'de', 'cs'] as const;
