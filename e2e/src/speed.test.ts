@@ -55,7 +55,8 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
       if (url !== undefined) scripts.push({ url, bytes: encodedDataLength });
     });
     await page.goto('/', { waitUntil: 'load' });
-    await page.getByRole('button', { name: /^Play Stacks/ }).waitFor();
+    // The page is there before its script is.
+    await page.waitForFunction(() => performance.getEntriesByName('can play').length > 0);
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
     console.log(`home page: ${scripts.length} scripts, ${(bytes / 1024).toFixed(1)} KB compressed`);
     expect(bytes).toBeGreaterThan(10_000);
@@ -66,7 +67,6 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
         texts.some((text) => new RegExp(`["'\`]${game}\\d`).test(text)),
         `rules ${game}`,
       ).toBe(false);
-    expect(await marks(page)).toContain('can play');
     expect(complaints).toEqual([]);
     await context.close();
   });
