@@ -32,7 +32,7 @@ async function inWords(page: Page): Promise<string> {
 
 /** What the browser itself writes down while there is no network, or no server. */
 const isAboutNetwork = (line: string): boolean =>
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/.test(
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection|error occurred when fetching the script/.test(
     line,
   );
 

@@ -6,6 +6,8 @@ export const waitingVersion = signal<ServiceWorker | null>(null);
 /** Whether the browser says that there is a network. */
 export const isOnline = signal(navigator.onLine);
 
+const KEEPING_AFTER_MS = 4000;
+
 /** Keeps the app on this device, looks for newer versions, and watches the network. */
 export function startUpdates(): void {
   for (const kind of ['online', 'offline']) {
@@ -14,9 +16,8 @@ export function startUpdates(): void {
     });
   }
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The page comes first. It may have come already: waiting for the words does not hold up its `load`.
-  if (document.readyState === 'complete') void keepApp();
-  else addEventListener('load', keepApp);
+  // The page comes first, and what somebody wants to do with it at once: to keep the app is much work for a phone.
+  setTimeout(keepApp, KEEPING_AFTER_MS);
 }
 
 async function keepApp(): Promise<void> {
