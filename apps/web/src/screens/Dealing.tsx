@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { GameId } from '../games/load.ts';
+import { DealtCards } from '../pieces/DealtCards.tsx';
 import { say } from '../words/say.ts';
 import style from './Dealing.module.css';
 import { FACTS } from './facts.ts';
@@ -16,11 +17,7 @@ export function Dealing({ game }: { readonly game: GameId }): JSX.Element {
       <h1 class={style.title}>{FACTS[game].title}</h1>
       <p class={style.line}>{say(`game.${game}.line`)}</p>
       <p class={style.state}>
-        <span class={style.deck} aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </span>
+        <DealtCards isSmall />
         {say('home.starting')}
       </p>
     </main>

@@ -1,6 +1,7 @@
 import type { WireReason } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
 import { buttonClass } from '../pieces/Button.tsx';
+import { DealtCards } from '../pieces/DealtCards.tsx';
 import style from './Around.module.css';
 import { sentenceFor } from './reasons.ts';
 import { say } from './say.ts';
@@ -9,11 +10,7 @@ import { say } from './say.ts';
 export const Loading = (): JSX.Element => (
   <main class={style.around} aria-busy="true">
     <h1 class="unseen">{say('loading')}</h1>
-    <span class={style.deck} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
+    <DealtCards />
   </main>
 );
 
