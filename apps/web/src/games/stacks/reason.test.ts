@@ -1,12 +1,13 @@
 import type { Reason, Seat, TableCode } from '@tuckbox/engine';
 import { type Stacks, stacks } from '@tuckbox/stacks';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { listIn, TONGUES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { reason } from './reason.ts';
 import { randomGame } from './testing/games.ts';
-import { ALL_LANGUAGES, listIn } from './testing/say.ts';
+import { WORDS } from './testing/say.ts';
 
-vi.mock('./say.ts', async () => ({ say: (await import('./testing/say.ts')).sayFromLists }));
+vi.mock('./say.ts', () => import('./testing/say.ts'));
 
 beforeEach(() => setLanguage('en'));
 
@@ -15,8 +16,8 @@ const codes = Object.keys(stacks.sentences) as (Stacks['Code'] | TableCode)[];
 const paramsOf = (code: Stacks['Code'] | TableCode): string[] =>
   [...stacks.sentences[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-test.each(ALL_LANGUAGES)('%s has a sentence for every refusal, with everything it tells', (tongue) => {
-  const list = listIn(tongue);
+test.each(TONGUES)('%s has a sentence for every refusal, with everything it tells', (tongue) => {
+  const list = listIn(WORDS, tongue);
   for (const code of codes) {
     for (const name of paramsOf(code)) {
       expect(list[`why.${code}`], `${tongue}: why.${code} without ${name}`).toMatch(`{${name}`);

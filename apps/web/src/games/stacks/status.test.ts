@@ -6,7 +6,7 @@ import { setLanguage } from '../../words/words.ts';
 import { status } from './status.ts';
 import { sceneOf } from './testing/games.ts';
 
-vi.mock('./say.ts', async () => ({ say: (await import('./testing/say.ts')).sayFromLists }));
+vi.mock('./say.ts', () => import('./testing/say.ts'));
 
 beforeAll(() => setLanguage('en'));
 

@@ -1,28 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, FAIR, legalTexts, type Position, readOptions, type Seat, SPECTATOR } from '@tuckbox/engine';
 import { below, rngFromSeed } from '@tuckbox/kit';
 import { type State, type Tock, tock } from '@tuckbox/tock';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { compileMessage } from '../../../build/words.ts';
-import { formatMessage, type Params } from '../../words/message.ts';
-import { LANGUAGES, type Language, language, setLanguage } from '../../words/words.ts';
+import { LANGUAGES, type Language, setLanguage } from '../../words/words.ts';
 import type { Scene } from '../ui.ts';
 import { memory } from './memory.ts';
 
-/** The word lists as the build makes them: without its plug-in they would come unread. */
-vi.mock('./say.ts', () => {
-  const read = (tongue: string): { [key: string]: string } =>
-    JSON.parse(readFileSync(join(import.meta.dirname, 'words', `${tongue}.json`), 'utf8'));
-  const lists = Object.fromEntries(['en', 'fr', 'de', 'cs'].map((tongue) => [tongue, read(tongue)]));
-  return {
-    say: (key: string, params: Params = {}) => {
-      const text = lists[language()]?.[key];
-      if (text === undefined) throw new Error(`${language()} has no ${key}`);
-      return formatMessage(compileMessage(text), params, language());
-    },
-  };
-});
+vi.mock('./say.ts', async () => ({
+  say: (await import('../../words/testing/lists.ts')).speaker(new URL('./words/', import.meta.url)),
+}));
 
 beforeEach(() => setLanguage('en'));
 

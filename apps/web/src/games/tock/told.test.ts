@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, FAIR, legalTexts, type Position, readOptions, type Seat } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { type State, type Tock, tock } from '@tuckbox/tock';
 import type { Event, View } from '@tuckbox/tock/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileMessage } from '../../../build/words.ts';
-import { formatMessage, type Params } from '../../words/message.ts';
-import { LANGUAGES, type Language, language, setLanguage } from '../../words/words.ts';
+import { LANGUAGES, type Language, setLanguage } from '../../words/words.ts';
 import type { Scene, Step } from '../ui.ts';
 import { describe as describeBoard } from './describe.ts';
 import { lessons } from './lessons.ts';
@@ -17,19 +13,9 @@ import { moveLabel } from './speak.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
 
-/** The word lists as the build makes them: without its plug-in they would come unread. */
-vi.mock('./say.ts', () => {
-  const read = (tongue: string): { [key: string]: string } =>
-    JSON.parse(readFileSync(join(import.meta.dirname, 'words', `${tongue}.json`), 'utf8'));
-  const lists = Object.fromEntries(['en', 'fr', 'de', 'cs'].map((tongue) => [tongue, read(tongue)]));
-  return {
-    say: (key: string, params: Params = {}) => {
-      const text = lists[language()]?.[key];
-      if (text === undefined) throw new Error(`${language()} has no ${key}`);
-      return formatMessage(compileMessage(text), params, language());
-    },
-  };
-});
+vi.mock('./say.ts', async () => ({
+  say: (await import('../../words/testing/lists.ts')).speaker(new URL('./words/', import.meta.url)),
+}));
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'];
 

@@ -1,10 +1,10 @@
 import { act, FAIR, type Seat } from '@tuckbox/engine';
 import { trickyTactics } from '@tuckbox/tricky-tactics';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { TONGUES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { memory } from './memory.ts';
 import type { TacticsScene } from './seats.ts';
-import { TONGUES } from './testing/lists.ts';
 import { gameOf, sceneOf, stagedState } from './testing/scenes.ts';
 
 vi.mock('./say.ts', async () => ({ say: (await import('./testing/lists.ts')).speaker() }));

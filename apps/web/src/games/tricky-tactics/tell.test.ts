@@ -2,6 +2,7 @@ import type { Seat } from '@tuckbox/engine';
 import { trickyTactics } from '@tuckbox/tricky-tactics';
 import { parseLocation } from '@tuckbox/tricky-tactics/client';
 import { describe, expect, test, vi } from 'vitest';
+import { TONGUES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { deedEffect } from './deeds.ts';
 import { describe as describeTable } from './describe.ts';
@@ -10,7 +11,7 @@ import { positions } from './positions.ts';
 import { reason } from './reason.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
-import { listOfWords, paramsOf, TONGUES } from './testing/lists.ts';
+import { listOfWords, paramsOf } from './testing/lists.ts';
 import { gameOf, sceneOf, stagedState } from './testing/scenes.ts';
 
 vi.mock('./say.ts', async () => ({ say: (await import('./testing/lists.ts')).speaker() }));

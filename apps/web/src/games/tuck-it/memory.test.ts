@@ -2,13 +2,13 @@ import { act, FAIR, type Position, type Seat } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { type TuckIt, tuckIt } from '@tuckbox/tuck-it';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { TONGUES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { memory } from './memory.ts';
 import { cardLabel, type TuckScene } from './names.ts';
-import { TONGUES } from './testing/say.ts';
 import { parsed, randomGame, sceneOf } from './testing/scenes.ts';
 
-vi.mock('./say.ts', async () => ({ say: (await import('./testing/say.ts')).say }));
+vi.mock('./say.ts', () => import('./testing/say.ts'));
 
 beforeEach(() => setLanguage('en'));
 

@@ -1,6 +1,7 @@
 import { because } from '@tuckbox/engine';
 import { tuckIt } from '@tuckbox/tuck-it';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TONGUES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { describe as describeBoard } from './describe.ts';
 import { flights } from './flights.tsx';
@@ -10,7 +11,6 @@ import { optionHelp, optionTitle, optionValue, presetTitle } from './options.ts'
 import { reasonText } from './reason.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
-import { TONGUES } from './testing/say.ts';
 import { randomGame } from './testing/scenes.ts';
 
 vi.mock('./say.ts', () => import('./testing/say.ts'));
