@@ -20,6 +20,18 @@ const MEANINGS: { readonly [code: string]: string } = {
   EEXIST: 'something else is there already',
   EADDRINUSE: 'another program listens there already, so choose another port',
   EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no host of that name',
+};
+
+/** What an error of the database means, by the number that SQLite gives it. */
+const OF_SQLITE: { readonly [number: number]: string } = {
+  5: 'another program is writing to the database',
+  8: 'the database cannot be written to',
+  10: 'the disk does not keep what it is given',
+  11: 'the database is damaged',
+  13: 'the disk is full',
+  14: 'the database cannot be opened, or not be made where it should be',
+  26: 'what should be the database is none',
 };
 
 /** Does something with a file, and complains in words where that fails: "cannot read x: there is no such file". */
@@ -55,19 +67,31 @@ export async function inWords<Value>(deed: string, work: () => Value | Promise<V
   }
 }
 
-/** Errors of the system in our words, those of the server and its database in theirs. */
+/** Errors of the system and of the database in our words, those of the server in its own. */
 function wordsOf(error: unknown): string | null {
   const isBug =
     !(error instanceof Error) || error.name !== 'Error' || /^(invariant|unreachable):/.test(error.message);
   if (isBug || codeOf(error) === 'EPIPE') return null;
+  const { path, address, port, hostname, errcode = 0 } = error as SystemError;
   const meaning = MEANINGS[codeOf(error) ?? ''];
-  if (meaning === undefined) return inOneLine(error.message);
-  const { path, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
-  return `${path ?? [address, port ?? []].flat().join(':')}: ${meaning}`;
+  // The lower byte is what is wrong, the rest where SQLite noticed.
+  if (meaning === undefined) return OF_SQLITE[errcode & 0xff] ?? inOneLine(error.message);
+  return `${path ?? hostname ?? [address, port ?? []].flat().join(':')}: ${meaning}`;
+}
+
+interface SystemError extends NodeJS.ErrnoException {
+  readonly address?: string;
+  readonly port?: number;
+  readonly hostname?: string;
+  readonly errcode?: number;
 }
 
 const inOneLine = (message: string): string =>
-  message.replace(/\.\n/, ': ').replaceAll('\n', '; ').replace(/\.$/, '');
+  message
+    .replace(/\.\n/, ': ')
+    .replaceAll('\n', '; ')
+    .replace(/\.$/, '')
+    .replace(/^The(?=(re)? )/, 'the');
 
 /** The code of an error of the operating system's, or null where it is some other. */
 export const codeOf = (error: unknown): string | null =>

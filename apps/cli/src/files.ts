@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Complaint, withFile } from './complaint.ts';
@@ -21,13 +21,27 @@ export function parseJson(from: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const found = text.trim() === '' ? 'an empty file' : `"${text.trim().slice(0, 20)}…"`;
+    const found = text.trim() === '' ? 'nothing' : `"${text.trim().slice(0, 20).replaceAll(/\s+/g, ' ')}…"`;
     throw new Complaint(`cannot read ${from}: expected JSON, found ${found}.`);
   }
 }
 
-export const makeFolder = (path: string): void =>
-  withFile('make the folder', path, () => void mkdirSync(path, { recursive: true }));
+export const makeFolder = (path: string, mode = 0o777): void =>
+  withFile('make the folder', path, () => makeWithParents(path, mode));
+
+/** One after the other: told to make all of them, Node tries for ever where the system lets nobody make any. */
+function makeWithParents(path: string, mode: number): void {
+  if (isFolder(path)) return;
+  if (dirname(path) !== path) makeWithParents(dirname(path), mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Somebody else may have been quicker.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
  * Writes a file so that whoever looks, at any moment, finds the old one or the new one whole, even if we are

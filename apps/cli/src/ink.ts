@@ -24,8 +24,8 @@ export const centre = (text: string, width: number): string =>
 /** Lines longer than this are hard to read, however wide the terminal is. */
 const READABLE = 100;
 
-/** The columns there are to write in. */
-export const columns = (): number => Math.min(process.stdout.columns ?? 80, READABLE);
+/** The columns there are to write in; a terminal that does not know says 0. */
+export const columns = (): number => Math.min(process.stdout.columns || 80, READABLE);
 
 /** The text in lines of at most `width` columns, all but the first indented. */
 export function wrap(text: string, width: number, indent = ''): string[] {

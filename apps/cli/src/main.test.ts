@@ -73,7 +73,7 @@ const WRONG: readonly (readonly [line: string, complaint: RegExp])[] = [
   ['verify', /expected the record of a table \(a file, or -\), found nothing/],
   ['verify nothing.json', /cannot read nothing\.json: there is no such file/],
   ['backup', /expected a file to write the backup to, found nothing/],
-  ['backup copy.db --data nowhere', /cannot back up: There is no database at nowhere/],
+  ['backup copy.db --data nowhere', /cannot back up: there is no database at nowhere/],
   ['restore', /expected the file of a backup, found nothing/],
   ['restore nothing.db', /cannot read nothing\.db: there is no such file/],
   ['play chess', /expected a game .*found "chess"/],

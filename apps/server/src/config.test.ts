@@ -10,7 +10,19 @@ it('settings come from the environment, and other variables do not matter', () =
 });
 
 it('what is wrong is said for all settings at once', () => {
-  expect(() => readConfig({ PORT: 'x', BOT_SECONDS: '60', PUBLIC_URL: 'no' })).toThrow(
-    /PORT.*\n.*PUBLIC_URL.*\n.*BOT_SECONDS/s,
+  const environment = { PORT: 'x', BOT_SECONDS: '60', PUBLIC_URL: 'localhost:8080', STORE: 'tape' };
+  expect(() => readConfig({ ...environment, OPERATOR_TOKEN: 'abc123' })).toThrow(
+    [
+      'The settings cannot be used.',
+      'PORT: expected a whole number from 0 to 65535, found "x"',
+      'STORE: expected "sqlite" or "memory", found "tape"',
+      'PUBLIC_URL: expected an address that begins with https:// or http://, found "localhost:8080"',
+      'OPERATOR_TOKEN: expected at least 12 characters',
+      'BOT_SECONDS: expected a whole number from 1 to 5, found "60"',
+    ].join('\n'),
   );
+});
+
+it('a secret is not repeated', () => {
+  expect(() => readConfig({ OPERATOR_TOKEN: 'abc123' })).not.toThrow('abc123');
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { expectation } from './reading.ts';
 
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
+function wholeNumber(fallback: number, min: number, max: number) {
+  const error = `expected a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
+}
 
 /** Every setting there is: the environment variable, what it may be, and what it means. */
 export const SETTINGS = {
@@ -17,9 +20,11 @@ export const SETTINGS = {
     .default('')
     .describe('Folder of the built web app; `tuckbox serve` builds it where this is not set'),
   PUBLIC_URL: z
-    .url()
+    .url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' })
     .optional()
-    .describe('The address people use, such as https://tuckbox.example; https makes cookies Secure'),
+    .describe(
+      'The address people use, such as https://tuckbox.example; https makes cookies Secure, and links shown elsewhere need it for their picture',
+    ),
   ORIGINS: z.string().default('').describe('More origins, separated by commas, whose pages may open sockets'),
   TRUST_PROXY: z
     .enum(['yes', 'no'])
@@ -51,6 +56,9 @@ export const SETTINGS = {
   SHUTDOWN_SECONDS: wholeNumber(10, 1, 300).describe('How long a shutdown may take at most'),
 } as const;
 
+/** What is not repeated on a screen, be it right or wrong. */
+const SECRET = 'OPERATOR_TOKEN' satisfies keyof typeof SETTINGS;
+
 const schema = z.object(SETTINGS);
 export type Config = z.infer<typeof schema>;
 
@@ -59,8 +67,11 @@ export function readConfig(environment: { readonly [name: string]: string | unde
   const known = Object.fromEntries(
     Object.keys(SETTINGS).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
-  const read = schema.safeParse(known);
+  const read = schema.safeParse(known, { error: expectation });
   if (read.success) return read.data;
-  const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const lines = read.error.issues.map(({ path: [name], message }) => {
+    const found = name === SECRET ? '' : `, found "${environment[String(name)]}"`;
+    return `${String(name)}: ${message}${found}`;
+  });
   throw new Error(`The settings cannot be used.\n${lines.join('\n')}`);
 }

@@ -24,7 +24,8 @@ export interface Places {
 
 const PROBE = new URL('./probe.ts', import.meta.url);
 const ADDRESS = /http:\/\/[\w.]+:\d+/;
-const PATIENCE = 30_000;
+/** A server may be long in coming on a machine that has much else to do. */
+const PATIENCE = 60_000;
 
 /** A server in a process of its own. */
 export class Running {
@@ -46,8 +47,14 @@ export class Running {
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...program.environment },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    const address = await addressOf(child, program.title);
-    return new Running(child, address, folder);
+    try {
+      return new Running(child, await addressOf(child, program.title), folder);
+    } catch (error) {
+      // Else it would go on behind our back, and keep us from coming to an end.
+      child.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   /** What it has used so far; `tidy` once the garbage is out. */

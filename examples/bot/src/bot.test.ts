@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@tuckbox/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 /** As the owner of a bot does it, once: come in, and make a token for the program. */
-async function newToken(name: string): Promise<string> {
+async function newToken(name: string, scopes: readonly string[] = ['read', 'play']): Promise<string> {
   const post = (path: string, body: object, cookie = ''): Promise<Response> =>
     fetch(`${address}${path}`, {
       method: 'POST',
@@ -53,8 +54,17 @@ async function newToken(name: string): Promise<string> {
     });
   const guest = await post('/api/guests', { name });
   const cookie = guest.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const made = await post('/api/tokens', { label: 'my bot', scopes: ['read', 'play'] }, cookie);
+  const made = await post('/api/tokens', { label: 'my bot', scopes }, cookie);
   return ((await made.json()) as { token: string }).token;
+}
+
+async function newTable(token: string): Promise<string> {
+  const response = await fetch(`${address}/api/tables`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'stacks', seats: 2 }),
+  });
+  return ((await response.json()) as { id: string }).id;
 }
 
 describe('the bot', () => {
@@ -67,12 +77,7 @@ describe('the bot', () => {
 
   it('meets another at a table that one of them was told of', async () => {
     const tokens = [await newToken('Robby'), await newToken('Tobor')];
-    const response = await fetch(`${address}/api/tables`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'stacks', seats: 2 }),
-    });
-    const { id } = (await response.json()) as { id: string };
+    const id = await newTable(tokens[0]);
     const guest = play(address, tokens[1], id);
     await new Promise((done) => setTimeout(done, 300));
     const [mine, theirs] = await Promise.all([play(address, tokens[0], id), guest]);
@@ -80,6 +85,28 @@ describe('the bot', () => {
   });
 
   it('is told when its token is wrong', async () => {
-    await expect(play(address, 'tuckbox_wrong', 'stacks')).rejects.toThrow();
+    await expect(play(address, 'tuckbox_wrong', 'stacks')).rejects.toThrow('Nobody knows you yet');
+    await expect(play(address, 'tuckbox_wrong', 'abcdefghij')).rejects.toThrow('401');
+  });
+
+  it('gives up where there is no such table', async () => {
+    const token = await newToken('Robby');
+    await expect(play(address, token, 'abcdefghij')).rejects.toThrow('There is no such table.');
+    await expect(play(address, token, 'no game of ours')).rejects.toThrow('table: ');
+  });
+
+  it('gives up where it may not do what it wants, instead of asking for ever', async () => {
+    const table = await newTable(await newToken('Host'));
+    await expect(play(address, await newToken('Robby', ['read']), table)).rejects.toThrow('it needs play');
+  });
+
+  it('says in a sentence why it gives up, and fails', async () => {
+    const bot = fileURLToPath(new URL('./bot.ts', import.meta.url));
+    const child = spawn(process.execPath, [bot, address, 'tock'], { stdio: ['ignore', 'inherit', 'pipe'] });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect({ said: said.trim(), code }).toEqual({
+      said: 'Nobody knows you yet: become a guest (POST /api/guests) or send a token.',
+      code: 1,
+    });
   });
 });

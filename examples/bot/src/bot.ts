@@ -1,4 +1,4 @@
-// A bot that plays any game over the wire: node examples/bot/src/bot.ts ADDRESS GAME-OR-TABLE, with TUCKBOX_TOKEN.
+// A bot that plays any game over the wire: bot.ts ADDRESS GAME-OR-TABLE, with its token as TUCKBOX_TOKEN.
 import { gameById } from '@tuckbox/catalog';
 import { type GameTypes, hasSeat, legalTexts, type Position, type Seat } from '@tuckbox/engine';
 import { below, type Json, rngFromSeed } from '@tuckbox/kit';
@@ -6,7 +6,6 @@ import { type Order, patched, type ServerMessage, type TableInfo } from '@tuckbo
 import { WebSocket } from 'ws';
 
 const rng = rngFromSeed(crypto.randomUUID());
-
 /** Here goes what makes a bot good. This one takes any move that is legal. */
 const choose = (texts: readonly string[]): string => texts[below(rng, texts.length)];
 
@@ -30,48 +29,46 @@ function orderNow({ status, seats, host }: TableInfo, seat: number | null): Orde
 }
 
 /** Opens a table for a game; whatever is no game is taken for the table itself. */
-async function tableFor(address: string, token: string, wanted: string): Promise<string> {
+async function tableFor(address: string, headers: Record<string, string>, wanted: string): Promise<string> {
   const game = gameById(wanted);
   if (game === null) return wanted;
-  const response = await fetch(`${address}/api/tables`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ game: game.id, seats: Math.max(2, game.seats.min) }),
-  });
-  const answer = (await response.json()) as { id: string; message: string };
-  if (!response.ok) throw new Error(answer.message);
-  return answer.id;
+  const body = JSON.stringify({ game: game.id, seats: Math.max(2, game.seats.min) });
+  const response = await fetch(`${address}/api/tables`, { method: 'POST', headers, body });
+  const { id, message } = (await response.json()) as { id: string; message: string };
+  if (!response.ok) throw new Error(message);
+  return id;
 }
 
 /** Plays a game to its end, whatever happens to the line, and returns the place of every seat. */
 export async function play(address: string, token: string, wanted: string): Promise<readonly number[]> {
-  const table = await tableFor(address, token, wanted);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const table = await tableFor(address, headers, wanted);
   for (;;) {
-    const places = await playOneLine(address, token, table);
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers });
+    const places = await playOneLine(socket, table);
     if (places !== null) return places;
-    await new Promise((done) => setTimeout(done, 1000));
+    process.stderr.write('There is no line to the server: trying again.\n');
+    await new Promise((wait) => setTimeout(wait, 1000));
   }
 }
 
-/** Until the game is over, or until the line is cut: then null. */
-function playOneLine(address: string, token: string, table: string): Promise<readonly number[] | null> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+/** Until the game is over, or until the line is cut: then null. Fails where to try again would be no use. */
+function playOneLine(socket: WebSocket, table: string): Promise<readonly number[] | null> {
   let shown: { seq: number; info: TableInfo; you: number | null; view: Json } | null = null;
-  let waitsFor: string | null = null;
-  const send = (message: object): void => {
-    waitsFor = crypto.randomUUID();
-    socket.send(JSON.stringify({ table, id: waitsFor, ...message }));
+  let sent: { id: string; seq: number } | null = null;
+  const send = (seq: number, message: object): void => {
+    sent = { id: crypto.randomUUID(), seq };
+    socket.send(JSON.stringify({ table, id: sent.id, ...message }));
   };
-  return new Promise((done, fail) => {
-    socket.on('error', () => {});
+  return new Promise<readonly number[] | null>((done, fail) => {
+    socket.on('error', (error) => (/response: 4\d\d/.test(error.message) ? fail(error) : null));
     socket.on('close', () => done(null));
-    socket.on('unexpected-response', (_, { statusCode }) => fail(new Error(`turned away: ${statusCode}`)));
     socket.on('open', () => socket.send(JSON.stringify({ kind: 'watch', table })));
     socket.on('message', (bytes) => {
       const message = JSON.parse(String(bytes)) as ServerMessage;
-      if (message.kind === 'closed') fail(new Error(message.reason.message));
+      if (message.kind === 'error') fail(new Error(message.message));
+      const isFinal = message.kind === 'closed' || (message.kind === 'refused' && message.seq === sent?.seq);
+      if (isFinal) fail(new Error(message.reason.message));
       if (message.kind === 'table') shown = message;
       if (message.kind === 'step' && shown !== null) {
         shown.seq = message.seq;
@@ -80,19 +77,23 @@ function playOneLine(address: string, token: string, table: string): Promise<rea
           shown.info = patched(shown.info as Json, message.info) as unknown as TableInfo;
       }
       // Whatever was sent is answered by its id, or by the table as it then stands.
-      if (message.kind === 'table' || ('id' in message && message.id === waitsFor)) waitsFor = null;
-      if (shown === null || waitsFor !== null) return;
+      if (message.kind === 'table' || ('id' in message && message.id === sent?.id)) sent = null;
+      if (shown === null || sent !== null) return;
       if (shown.info.places !== null) done(shown.info.places);
       const order = orderNow(shown.info, shown.you);
       const texts = shown.you === null ? [] : legalNow(shown.info, (shown.you - 1) as Seat, shown.view);
-      if (order !== null) send({ kind: 'order', order });
-      else if (texts.length > 0) send({ kind: 'act', seq: shown.seq, do: choose(texts) });
+      if (order !== null) send(shown.seq, { kind: 'order', order });
+      else if (texts.length > 0) send(shown.seq, { kind: 'act', seq: shown.seq, do: choose(texts) });
     });
-  }).finally(() => socket.close()) as Promise<readonly number[] | null>;
+  }).finally(() => socket.close());
 }
 
 if (import.meta.main) {
   const [address = 'http://localhost:8080', wanted = 'stacks'] = process.argv.slice(2);
+  process.on('uncaughtException', ({ message, cause = '' }) => {
+    process.stderr.write(`${message} ${cause}\n`);
+    process.exit(1);
+  });
   const places = await play(address, process.env.TUCKBOX_TOKEN ?? '', wanted);
   process.stdout.write(`Places by seat: ${places.join(' ')}\n`);
 }

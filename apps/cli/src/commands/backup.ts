@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { backUp, databaseIn } from '@tuckbox/server';
 import type { Given } from '../arguments.ts';
 import { type Command, DATA_FLAG } from '../command.ts';
-import { Complaint, EXIT, inWords } from '../complaint.ts';
+import { Complaint, EXIT, inWords, withFile } from '../complaint.ts';
 import { dataFolder } from '../files.ts';
 
 export const backup: Command = {
@@ -25,6 +26,7 @@ async function run(given: Given): Promise<number> {
   const [file] = given.operands;
   if (file === undefined) throw new Complaint('expected a file to write the backup to, found nothing.');
   const database = databaseIn(given.text('data') ?? dataFolder());
+  withFile('write into the folder', dirname(file), () => accessSync(dirname(file), constants.W_OK));
   await inWords('back up', () => backUp(database, file));
   console.log(`${database} is backed up in ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`);
   return EXIT.ok;

@@ -48,6 +48,7 @@ describe.concurrent('tuckbox play', () => {
       dataFolder: scratchFolder(),
     });
     expect(out).toMatch(/^ST-2\.3 {2}/m);
+    expect(out).toMatch(/^ {2}\? ST-\d {3}one rule, or a chapter/m);
     expect(out).toMatch(/^ST-4\.3 {2}/m);
     expect(out).toContain('There is no rule "ST-99" in Stacks');
     expect(out.match(/^You fold: /gm)).toHaveLength(2);
@@ -110,6 +111,38 @@ describe.concurrent('tuckbox play', () => {
     expect(saved(dataFolder, 'stacks').record.seed).toBe('first');
     await tuckbox(['play', 'stacks', '--seed', 'third', '--new'], { dataFolder });
     expect(saved(dataFolder, 'stacks').record.seed).toBe('third');
+  });
+
+  it('goes on with the open game where the flags are those it was begun with', async () => {
+    const dataFolder = scratchFolder();
+    const words = [
+      'play',
+      'tock',
+      '--seats',
+      '4',
+      '--option',
+      'teams=pairs',
+      '--seat',
+      '2',
+      '--bots',
+      'random',
+    ];
+    await tuckbox(words, { dataFolder });
+    const { seed } = saved(dataFolder, 'tock').record;
+    expect((await tuckbox(words, { dataFolder })).out).toContain('here it goes on');
+    expect((await tuckbox(['play', 'tock', '--seats', '4'], { dataFolder })).out).toContain(
+      'here it goes on',
+    );
+    for (const other of [
+      ['--seats', '6'],
+      ['--option', 'ace=eleven'],
+      ['--seat', '1'],
+      ['--bots', 'greedy'],
+    ]) {
+      const { code, err } = await tuckbox(['play', 'tock', ...other], { dataFolder });
+      expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('at another table is open') });
+    }
+    expect(saved(dataFolder, 'tock').record.seed).toBe(seed);
   });
 
   it('complains about a game that is not as it was kept', async () => {

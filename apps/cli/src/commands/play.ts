@@ -9,9 +9,9 @@ import { gameNamed } from '../games.ts';
 import { chooseGame, chooseTable, GONE, gameLines } from '../play/choices.ts';
 import { Desk } from '../play/desk.ts';
 import { OpenGame } from '../play/open-game.ts';
-import { hasOpenGame, openPath, readSaved } from '../play/saved.ts';
+import { hasOpenGame, openPath, readSaved, type SavedGame } from '../play/saved.ts';
 import { playGame } from '../play/session.ts';
-import { optionHelp, TABLE_FLAGS, tableFrom } from '../tables.ts';
+import { optionHelp, TABLE_FLAGS, tableFrom, tableOf, writtenOptions } from '../tables.ts';
 
 const DEFAULT_BOT = 'greedy';
 
@@ -31,7 +31,8 @@ export const play: Command = {
   about:
     'Plays a game against bots. What is not given as a flag is asked for, if there is somebody to ask. A game ' +
     'that you leave with quit, Ctrl-C or the end of the input is kept under DATA_DIR (./data by default), and ' +
-    'the next `tuckbox play GAME` goes on with it. Moves may also come from a pipe, one a line.',
+    'the next `tuckbox play GAME` goes on with it, with the same flags or with none. Moves may also come from a ' +
+    'pipe, one a line.',
   examples: [
     ['tuckbox play', 'choose a game from the menu'],
     ['tuckbox play tuck-it --seats 4 --option sets=1', 'four players with the first set'],
@@ -72,12 +73,13 @@ function explainMenu(): number {
 async function openGame(game: AnyGame, given: Given, desk: Desk): Promise<OpenGame | typeof GONE> {
   const newTable = Object.keys(NEW_TABLE_FLAGS).filter((flag) => given.has(flag));
   if (hasOpenGame(game) && !given.has('new')) {
-    if (newTable.length > 0) {
+    const saved = readSaved(game);
+    if (newTable.length > 0 && !isMeant(game, given, saved)) {
       throw new Complaint(
-        `a game of ${game.title} is open in ${openPath(game)}: expected --new to begin another, or no --${newTable[0]} to go on with it.`,
+        `a game of ${game.title} at another table is open in ${openPath(game)}: expected --new to begin another, or no --${newTable[0]} to go on with it.`,
       );
     }
-    const open = OpenGame.resume(game, readSaved(game));
+    const open = OpenGame.resume(game, saved);
     console.log(`You left a game of ${game.title} open after ${open.length} steps; here it goes on.`);
     return open;
   }
@@ -88,8 +90,23 @@ async function openGame(game: AnyGame, given: Given, desk: Desk): Promise<OpenGa
   }
   const table = tableFrom(game, given);
   const seat = given.integer('seat', 1, table.seats, 1) - 1;
-  const bots = botsNamed(given.text('bots') ?? DEFAULT_BOT).map((bot) => bot.name);
+  const bots = botsNamed(given.text('bots') ?? DEFAULT_BOT).map(nameOf);
   return new OpenGame(table, given.text('seed') ?? newSeed(), seat as Seat, botsFor(table.seats, seat, bots));
+}
+
+/** Whether the flags describe the very game that is open: then the command that began it goes on with it. */
+function isMeant(game: AnyGame, given: Given, { record, you, bots }: SavedGame): boolean {
+  const seats = given.integer('seats', 0, 99, record.seats);
+  const table = tableOf(game, seats, { ...record.options, ...writtenOptions(game, given.all('option')) });
+  const names = given.text('bots');
+  const wanted = names === null ? bots : botsFor(seats, you - 1, botsNamed(names).map(nameOf));
+  return (
+    seats === record.seats &&
+    JSON.stringify(table.options) === JSON.stringify(record.options) &&
+    given.integer('seat', 1, seats, you) === you &&
+    (given.text('seed') ?? record.seed) === record.seed &&
+    wanted.join() === bots.join()
+  );
 }
 
 /** The bots by seat, round and round over the seats that are not the person's. */
@@ -97,5 +114,7 @@ function botsFor(seats: number, you: number, names: readonly string[]): string[]
   let next = 0;
   return Array.from({ length: seats }, (_, seat) => (seat === you ? names[0] : names[next++ % names.length]));
 }
+
+const nameOf = ({ name }: { readonly name: string }): string => name;
 
 const newSeed = (): string => randomBytes(8).toString('hex');

@@ -45,6 +45,12 @@ describe('tuckbox replay', () => {
     expect(JSON.parse(out).problem).toMatch(/entry 1 .* is refused/);
   });
 
+  it('ends with one full stop where the rules have the last word', async () => {
+    const file = tampered('stop.json', (text) => text.replace(/"do":"[^"]+"/, '"do":"play 9 bid 1"'));
+    const { err } = await tuckbox(['replay', file]);
+    expect(err).toMatch(/[^.]\.\n$/);
+  });
+
   it('finds another deal behind the same record', async () => {
     const file = tampered('seed.json', (text) => text.replace('"replay/1"', '"replay/2"'));
     expect((await tuckbox(['replay', file])).err).toContain('the deal does not match its hash');

@@ -28,7 +28,8 @@ export const replay: Command = {
   },
   about:
     'Plays the record of a game again from its seed and proves every step by its hash. Exits 1 where the record ' +
-    'parts from the rules. Records come from `tuckbox sim --records FOLDER` and from `tuckbox play`.',
+    'parts from the rules. Records come from `tuckbox sim --records FOLDER` and from `tuckbox play`; for those ' +
+    'of a server there is `tuckbox verify`.',
   examples: [
     ['tuckbox replay game.json', 'is it a true record?'],
     ['tuckbox replay game.json --step', 'look at it step by step'],
@@ -47,7 +48,7 @@ interface Stop {
 async function run(given: Given): Promise<number> {
   const [path] = given.operands;
   if (path === undefined) throw new Complaint('expected the file of a record, found nothing.');
-  const record = readingFile(path, () => readRecord(unwrapped(readJson(path))));
+  const record = readingFile(path, () => readRecord(unwrapped(path, readJson(path))));
   const game = gameById(record.game);
   if (game === null)
     throw new Complaint(`${path} is a record of "${record.game}", and there is no such game here.`);
@@ -68,7 +69,7 @@ function checked(game: AnyGame, record: GameRecord): { stops: Stop[]; problem: s
   const played = replayRecord(game, record, (p, entry, index) =>
     stops.push({ index, entry, state: formatPosition(game, p) }),
   );
-  return { stops, problem: played.ok ? null : played.error };
+  return { stops, problem: played.ok ? null : played.error.replace(/\.$/, '') };
 }
 
 /** A position as a page to look at. */
@@ -80,9 +81,11 @@ function pageOf(game: AnyGame, record: GameRecord, { index, entry, state }: Stop
 }
 
 /** A game kept by `tuckbox play` has its record inside. */
-function unwrapped(written: unknown): unknown {
-  const isKept = typeof written === 'object' && written !== null && 'record' in written;
-  return isKept ? written.record : written;
+function unwrapped(path: string, written: unknown): unknown {
+  if (typeof written !== 'object' || written === null) return written;
+  if ('format' in written && 'plan' in written)
+    throw new Complaint(`${path} is the record of a table at a server: \`tuckbox verify\` proves those.`);
+  return 'record' in written ? written.record : written;
 }
 
 /** Written positions list their seats, an automatic one included. */

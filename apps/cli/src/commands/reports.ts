@@ -41,7 +41,9 @@ async function run(given: Given): Promise<number> {
 async function close(database: string, order: string, number: string | undefined): Promise<number> {
   if (order !== 'close') throw new Complaint(`expected close NUMBER, or nothing, found "${order}".`);
   if (number === undefined || !/^[1-9]\d{0,14}$/.test(number))
-    throw new Complaint(`expected the number of a report after "close", found ${number ?? 'nothing'}.`);
+    throw new Complaint(
+      `expected the number of a report after "close", found ${number === undefined ? 'nothing' : `"${number}"`}.`,
+    );
   const isClosed = await inWords('close the report', () => closeReport(database, Number(number)));
   console.log(isClosed ? `Report ${number} is done with.` : `There is no open report ${number}.`);
   return isClosed ? EXIT.ok : EXIT.failed;

@@ -32,11 +32,9 @@ async function run(given: Given): Promise<number> {
   const folder = given.text('data') ?? dataFolder();
   const database = databaseIn(folder);
   makeFolder(folder);
-  const copy = existsSync(database) && !given.has('discard') ? await keepCopy(folder, database) : null;
-  const deed = copy === null ? 'restore' : `restore (a copy of what is there is in ${copy})`;
-  await inWords(deed, () => restoreInto(file, database));
+  const beforehand = given.has('discard') ? undefined : () => keepCopy(folder, database);
+  await inWords('restore', () => restoreInto(file, database, beforehand));
   console.log(`${database} is restored from ${file}.`);
-  if (copy !== null) console.log(`What was there before is kept in ${copy}.`);
   if (!existsSync(join(folder, 'cookie.key'))) {
     console.log(
       `There is no cookie.key in ${folder}: put the old one there before you start the server, so that`,
@@ -47,9 +45,9 @@ async function run(given: Given): Promise<number> {
 }
 
 /** A mistaken restore can be taken back by restoring this. */
-async function keepCopy(folder: string, database: string): Promise<string> {
+async function keepCopy(folder: string, database: string): Promise<void> {
   const time = new Date().toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
   const copy = join(folder, `before-restore-${time}.db`);
   await inWords('keep a copy of what is there (--discard does without)', () => backUp(database, copy));
-  return copy;
+  console.log(`What was there before is kept in ${copy}.`);
 }

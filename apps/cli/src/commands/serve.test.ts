@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableRecord } from '@tuckbox/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeScratchFolders, scratchFolder, tuckbox } from '../testing/command.ts';
+import { ended, removeScratchFolders, scratchFolder, start, tuckbox } from '../testing/command.ts';
 import { comeIn, haveBotsPlay, recordOf, type Served, serve } from '../testing/server.ts';
 
 afterAll(removeScratchFolders);
@@ -40,7 +40,18 @@ describe('tuckbox serve', () => {
     const foreign = await tuckbox(['serve', '--port', '0', '--data', folder]);
     expect(foreign).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/cannot serve .*: file is not a database\.\n$/),
+      err: expect.stringMatching(/cannot serve .*: what should be the database is none\.\n$/),
+    });
+    const nameless = await ended(
+      start(['serve', '--port', '0', '--data', file('other')], undefined, { PUBLIC_URL: 'tuckbox.example' }),
+    );
+    expect(nameless.err).toMatch(
+      /: the settings cannot be used: PUBLIC_URL: expected .*, found "tuckbox\.example"\.\n$/,
+    );
+    const nowhere = await tuckbox(['serve', '--port', '0', '--data', '/proc/nobody/may']);
+    expect(nowhere).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^tuckbox: cannot make the folder /),
     });
   });
 });
@@ -85,7 +96,20 @@ describe.concurrent('tuckbox verify', () => {
     const spoilt = await tuckbox(['verify', '-'], {
       input: tampered(({ entries }) => Object.assign(entries[0], { seat: 'first' })),
     });
-    expect(spoilt).toMatchObject({ code: 2, err: expect.stringContaining('entries.0.seat: ') });
+    expect(spoilt).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('entries.0.seat: expected a number, found a text.'),
+    });
+    const refused = await tuckbox(['verify', '-'], { input: await recordOf(server.address, 'abcdefghij') });
+    expect(refused).toMatchObject({
+      code: 2,
+      err: 'tuckbox: the standard input holds no record, but what the server said: There is nothing here.\n',
+    });
+    const replayed = await tuckbox(['replay', file('record.json')]);
+    expect(replayed).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/record of a table.*tuckbox verify/),
+    });
   });
 });
 
@@ -95,6 +119,11 @@ describe('tuckbox backup and restore', () => {
     expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('is backed up in') });
     const twice = await tuckbox(['backup', backupFile], { dataFolder: data });
     expect(twice).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
+    const nowhere = await tuckbox(['backup', file('none/backup.db'), '--data', data]);
+    expect(nowhere).toMatchObject({
+      code: 2,
+      err: `tuckbox: cannot write into the folder ${file('none')}: there is no such file or folder.\n`,
+    });
   });
 
   it('bring it back in another folder, where a server goes on with it', async () => {
@@ -120,9 +149,11 @@ describe('tuckbox backup and restore', () => {
   });
 
   it('leave everything as it is where the backup is none', async () => {
+    const before = readdirSync(data);
     const { code, err } = await tuckbox(['restore', file('record.json'), '--data', data]);
     expect(code).toBe(2);
-    expect(err).toMatch(/cannot restore .*record\.json is damaged, or is no database\.\n$/);
+    expect(err).toMatch(/cannot restore: .*record\.json is damaged, or is no database\.\n$/);
+    expect(readdirSync(data)).toEqual(before);
     expect(await recordOf(server.address, table)).toBe(record);
   });
 });

@@ -2,7 +2,7 @@ import { readConfig, runToTheEnd, SETTINGS, startServer } from '@tuckbox/server'
 import type { Given } from '../arguments.ts';
 import { type Command, DATA_FLAG } from '../command.ts';
 import { EXIT, inWords } from '../complaint.ts';
-import { dataFolder, ROOT } from '../files.ts';
+import { dataFolder, makeFolder, ROOT } from '../files.ts';
 import { described } from '../ink.ts';
 import { buildWithVite, builtApp } from '../serve/build.ts';
 
@@ -52,7 +52,9 @@ async function run(given: Given): Promise<number> {
     DATA_DIR: folder,
     WEB_DIR: process.env.WEB_DIR ?? (await builtApp(ROOT, say, buildWithVite)),
   };
-  await runToTheEnd(await inWords(`serve ${folder}`, () => startServer(environment)));
+  // Shuffle secrets and password hashes will be in there.
+  makeFolder(folder, 0o700);
+  await runToTheEnd(await inWords(`serve from the folder ${folder}`, () => startServer(environment)));
   return EXIT.ok;
 }
 

@@ -1,7 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { type AnyGame, gameById } from '@tuckbox/catalog';
 import type { Result } from '@tuckbox/kit';
-import { type Check, type TableRecord, tableRecord, type Verdict, verifyRecord } from '@tuckbox/server';
+import {
+  type Check,
+  expectation,
+  type TableRecord,
+  tableRecord,
+  type Verdict,
+  verifyRecord,
+} from '@tuckbox/server';
 import type { Given } from '../arguments.ts';
 import { type Command, JSON_FLAG } from '../command.ts';
 import { Complaint, EXIT } from '../complaint.ts';
@@ -31,7 +38,7 @@ async function run(given: Given): Promise<number> {
   const [path] = given.operands;
   if (path === undefined)
     throw new Complaint('expected the record of a table (a file, or -), found nothing.');
-  const record = await readTableRecord(path);
+  const record = await readTableRecord(path, path === '-' ? 'the standard input' : path);
   const game = gameById(record.plan.game);
   if (game === null)
     throw new Complaint(`${path} is a record of "${record.plan.game}", and there is no such game here.`);
@@ -42,18 +49,30 @@ async function run(given: Given): Promise<number> {
   return verdict.ok ? EXIT.ok : EXIT.failed;
 }
 
-async function readTableRecord(path: string): Promise<TableRecord> {
-  const written = path === '-' ? await text(process.stdin) : readText(path);
-  const read = tableRecord.safeParse(parseJson(path, written));
+async function readTableRecord(path: string, from: string): Promise<TableRecord> {
+  const written = parseJson(from, path === '-' ? await text(process.stdin) : readText(path));
+  const read = tableRecord.safeParse(written, { error: expectation });
   if (read.success) return read.data;
+  const refusal = refusalIn(written);
+  if (refusal !== null) throw new Complaint(`${from} holds no record, but what the server said: ${refusal}`);
   const [{ path: where, message }] = read.error.issues;
   if (where[0] === 'format' || where.length === 0) {
     throw new Complaint(
-      `${path}: expected the record of a table, from /api/tables/ID/record (for those of sim and play there is \`tuckbox replay\`).`,
+      `${from}: expected the record of a table, from /api/tables/ID/record (for those of sim and play there is \`tuckbox replay\`).`,
     );
   }
-  throw new Complaint(`${path}: ${where.join('.')}: ${message}.`);
+  throw new Complaint(`${from}: ${where.join('.')}: ${message}.`);
 }
+
+/** What a server answers in place of the record of a game that is not over, or not there. */
+const refusalIn = (written: unknown): string | null =>
+  typeof written === 'object' &&
+  written !== null &&
+  'code' in written &&
+  'message' in written &&
+  typeof written.message === 'string'
+    ? written.message
+    : null;
 
 const forMachines = (
   record: TableRecord,

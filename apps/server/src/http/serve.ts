@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { Accounts, Known } from '../identity/accounts.ts';
 import { networkOf } from '../identity/doorkeeper.ts';
+import { readAs } from '../reading.ts';
 import type { Log, Metrics } from '../services.ts';
 import { isOurOwn } from './origin.ts';
 import { Problem, problem } from './problem.ts';
@@ -58,11 +59,9 @@ function admitted(who: Who, known: Known | null): Known {
 
 function parsed(schema: z.ZodType | undefined, raw: unknown): unknown {
   if (schema === undefined) return null;
-  const read = schema.safeParse(raw ?? {});
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const where = issue.path.join('.');
-  throw problem('malformed', { problem: where === '' ? issue.message : `${where}: ${issue.message}` });
+  const read = readAs(schema, raw ?? {});
+  if (!read.ok) throw problem('malformed', { problem: read.error });
+  return read.value;
 }
 
 /** One form for everything that goes wrong, and no word about how the server is made. */

@@ -1,6 +1,6 @@
 import { gameById } from '@tuckbox/catalog';
 import { invariant } from '@tuckbox/kit';
-import { type TableInfo, tableInfo } from '@tuckbox/protocol';
+import { type TableInfo, tableInfo, tableSummary } from '@tuckbox/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TableRecord, tableRecord } from '../record/record.ts';
 import { verifyRecord } from '../record/verify.ts';
@@ -66,6 +66,7 @@ describe('a table', () => {
     expect((await nobody.ask('GET', '/api/tables/abcdefghij')).status).toBe(404);
     expect((await nobody.ask('GET', '/api/tables/..%2f..%2fetc')).status).toBe(400);
     expect((await nobody.ask('GET', '/api/tables/abcdefghij/record')).status).toBe(404);
+    expect((await nobody.ask('GET', '/api/tables/abcdefghij/summary')).status).toBe(404);
   });
 
   it('tells who does not play no more than the socket would', async () => {
@@ -77,6 +78,12 @@ describe('a table', () => {
       const { id } = await open(ann.browser, wish);
       await sitAndStart(id, [ann.client, ben.client]);
       expect((await eve.ask('GET', `/api/tables/${id}`)).json).toMatchObject({ code });
+      const summary = await eve.ask('GET', `/api/tables/${id}/summary`);
+      expect(summary).toMatchObject({
+        status: 200,
+        json: { game: 'stacks', host: 'Ann', status: 'playing' },
+      });
+      expect(Object.keys(summary.json as object).sort()).toEqual(Object.keys(tableSummary.shape).sort());
       expect((await ben.browser.ask('GET', `/api/tables/${id}`)).status).toBe(200);
       const mine = (await ben.browser.ask('GET', '/api/me/tables')).json as { id: string }[];
       expect(mine.find((table) => table.id === id)).toMatchObject({

@@ -43,9 +43,14 @@ export function backUp(database: string, to: string): void {
 
 /**
  * Puts a backup in the place of the database, old versions brought up to date first. A server that is running
- * on it notices at its next write, and forgets what it had in memory.
+ * on it notices at its next write, and forgets what it had in memory. `beforehand` is called once the backup has
+ * been found good, where there is something that it will replace.
  */
-export async function restore(from: string, database: string): Promise<void> {
+export async function restore(
+  from: string,
+  database: string,
+  beforehand: () => void | Promise<void> = () => {},
+): Promise<void> {
   if (!existsSync(from)) throw new Error(`There is no backup at ${from}.`);
   const part = `${database}.restoring`;
   remove(part);
@@ -53,8 +58,10 @@ export async function restore(from: string, database: string): Promise<void> {
     copyFileSync(from, part);
     checkWhole(part, from);
     await renew(part);
-    if (existsSync(database)) await replace(part, database);
-    else settle(part, database);
+    if (existsSync(database)) {
+      await beforehand();
+      await replace(part, database);
+    } else settle(part, database);
   } finally {
     remove(part);
   }

@@ -1,3 +1,4 @@
+import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 
@@ -10,15 +11,21 @@ const PATIENCE = 5000;
 /** So many pages are written to the log before they are put in their places, which keeps everybody waiting. */
 const PAGES_BEHIND = 8000;
 
+/** Passwords' hashes and the secrets of shuffles are in it: nobody else on the machine reads it. */
+const OURS_ALONE = 0o600;
+
 /** A SQLite file that is written to disk before a commit is done. */
 export class SqliteFile {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(path: string) {
+    const isNew = !existsSync(path);
     this.#database = new DatabaseSync(path, { timeout: PATIENCE });
     try {
       this.#claim(path);
+      // Before the log beside it is made, which gets the same rights.
+      if (isNew) chmodSync(path, OURS_ALONE);
       this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000');
       this.#database.exec(`pragma wal_autocheckpoint = ${PAGES_BEHIND}`);
     } catch (error) {

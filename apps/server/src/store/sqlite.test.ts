@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Happening } from '../table/log.ts';
@@ -18,6 +19,13 @@ describe('a SQLite file', () => {
     expect(file.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 });
     expect(file.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
     file.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('is for nobody else on the machine to read', async () => {
+    const path = pathOf('ours.db');
+    const store = await openSqlite(path);
+    for (const name of [path, `${path}-wal`]) expect(statSync(name).mode & 0o777).toBe(0o600);
+    await store.close();
   });
 
   it('keeps everything when it is closed with writes under way', async () => {

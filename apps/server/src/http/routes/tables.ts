@@ -9,7 +9,7 @@ import { recordOf, tableRecord, wasAt } from '../../record/record.ts';
 import type { Store, TableRow } from '../../store/store.ts';
 import { summaryOf } from '../../table/info.ts';
 import type { Entry } from '../../table/log.ts';
-import { enterRoom, openRoom, seatOfUser } from '../../table/room.ts';
+import { enterRoom, openRoom, seatOfUser, takenSeats } from '../../table/room.ts';
 import { Problem, problem } from '../problem.ts';
 import { type Route, route } from '../route.ts';
 import { gameId, tableId, time } from './schemas.ts';
@@ -107,6 +107,23 @@ export const tableRoutes = ({ house, store, lets }: TableParts): readonly Route[
       const { info } = table;
       if (info.status !== 'open') mayWatch(info, who);
       return info;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tables/{table}/summary',
+    group: GROUP,
+    title: 'Whose table is this, and of which game?',
+    about:
+      'For an invitation: whoever has the link may know as much as the list tells of a public table, even where it may not be watched, or only with a delay.',
+    who: 'anyone',
+    params: byTable,
+    answer: tableSummary,
+    refusals: ['not-found'],
+    handle: async ({ params }) => {
+      const room = (await house.find(params.table))?.room;
+      if (room === undefined) throw problem('not-found');
+      return summaryOf({ plan: room.plan, status: room.status, taken: takenSeats(room) });
     },
   }),
   route({

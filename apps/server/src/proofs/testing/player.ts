@@ -221,7 +221,7 @@ export class Player {
     if (wish.seq !== null) this.#fault(memory, `${id} was acknowledged and then refused: ${reason.code}`);
     wish.refused = reason;
     if (memory.pending === wish) memory.pending = null;
-    if (wish.message.kind === 'act' && !MAY_BE_REFUSED.has(reason.code))
+    if (wish.message.kind === 'act' && !mayBeRefused(wish.message.do, reason))
       this.#fault(memory, `${wish.message.do} is refused: ${reason.message}`);
   }
 
@@ -309,3 +309,9 @@ const MOST_WISHES = 250;
 
 /** Others may have moved in the meantime, or the bot to whom the seat was handed. */
 const MAY_BE_REFUSED = new Set(['stale', 'bot-plays', 'paused']);
+
+/** Who leaves need not have seen the latest move, and that may have been the last one. */
+const NOTHING_TO_LEAVE = new Set(['game-over', 'over']);
+
+const mayBeRefused = (text: string, { code }: WireReason): boolean =>
+  MAY_BE_REFUSED.has(code) || (text === LEAVE && NOTHING_TO_LEAVE.has(code));
