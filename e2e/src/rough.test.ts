@@ -70,6 +70,14 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
     return (await answer.json()) as GameRecord;
   }
 
+  it('a link that leads nowhere says so before it asks for a name', async () => {
+    const { page, context } = await house.person();
+    await page.goto('/t/nosuchtabl');
+    await page.getByText('There is no such table.').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await context.close();
+  });
+
   it('a reload brings a local game back as it was', async () => {
     const person = await house.person();
     const { page } = person;

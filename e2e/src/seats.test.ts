@@ -120,6 +120,26 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     await leave(host, guest);
   });
 
+  it('who watches with a delay is told so from the first moment, and who plays is not', async () => {
+    const { ada, ben, address } = await twoAtATable(async ({ page }) => {
+      await page.getByText('More choices').click();
+      await page.getByRole('spinbutton', { name: 'How far they lag behind' }).fill('3');
+    });
+    const eve = await house.person(PHONE_LIKE);
+    await eve.page.goto(address);
+    await eve.page.getByText('A game of Tricky-Tactics is on at Ada’s table.').waitFor();
+    await eve.page.getByLabel('Your name').fill('Eve');
+    await button(eve.page, 'To the table').click();
+    await arena(eve.page).waitFor();
+    const screen = await house.person();
+    await screen.page.goto(address.replace('/t/', '/screen/'));
+    await arena(screen.page).waitFor();
+    const behind = 'You are watching, 3 moves behind.';
+    for (const { page } of [eve, screen]) expect(await page.getByText(behind).isVisible()).toBe(true);
+    for (const { page } of [ada, ben]) expect(await page.getByText(behind).count()).toBe(0);
+    await leave(ada, ben, eve, screen);
+  });
+
   it('what one has seen is told where the host has chosen so, and nowhere else', async () => {
     const { ada, ben } = await twoAtATable(({ page }) =>
       page.getByRole('switch', { name: 'Memory aid' }).check(),

@@ -6,8 +6,8 @@ export interface Ring {
   readonly bottom: number;
 }
 
-/** Boxes nearer than this to each other are shown as one. */
-const NEAR = 14;
+/** Boxes nearer than this to each other are shown as one: their rings would run into each other. */
+const NEAR = 24;
 
 const touch = (a: Ring, b: Ring): boolean =>
   a.left < b.right + NEAR && b.left < a.right + NEAR && a.top < b.bottom + NEAR && b.top < a.bottom + NEAR;

@@ -51,14 +51,13 @@ export function fly(flights: readonly Flight[], before: Places, root: HTMLElemen
   landAll();
   if (flights.length === 0) return Promise.resolve();
   const after = measure(root, flights);
-  const last = Math.max(...flights.map(({ order }) => order));
-  const between = last === 0 ? 0 : Math.min(BETWEEN_MS, (MOST_MS - FLIGHT_MS) / last);
   const journeys = flights.flatMap((flight) => journeyOf(flight, before, after) ?? []);
-  const pieces = journeys.map(({ flight, goal }) => pieceOver(goal, flight, root));
+  const times = timesOf(journeys);
+  const pieces = journeys.map(({ flight, goal }) => pieceOver(goal, flight.piece, root));
   // All that is new comes into the page at once, and before anything asks how it looks.
   document.body.append(...pieces);
   const uncover = cover(flights, root);
-  const motions = journeys.map((journey, index) => takeOff(pieces[index], journey, between));
+  const motions = journeys.map((journey, index) => takeOff(pieces[index], journey, times[index]));
   return new Promise((resolve) => {
     const landThese = (): void => {
       if (land !== landThese) return;
@@ -98,17 +97,44 @@ function journeyOf(flight: Flight, before: Places, after: Places): Journey | nul
   };
 }
 
-function takeOff(piece: HTMLElement, { flight, start, stops, goal }: Journey, between: number): Animation {
+/**
+ * Waiting, flying and lying there are one animation that lasts as long as all of them together: nothing begins or ends
+ * while pieces are in the air, so the page has nothing to do.
+ */
+function takeOff(
+  piece: HTMLElement,
+  { flight, start, stops, goal }: Journey,
+  { from, to, all }: Times,
+): Animation {
+  const boxes = [start, ...stops, goal];
   const isWalk = stops.length > 0;
-  return piece.animate(
-    [start, ...stops, goal].map((rect) => ({ transform: placeAt(rect, goal), opacity: 1 })),
-    {
-      duration: FLIGHT_MS * (1 + stops.length / 3),
-      delay: flight.order * between,
-      fill: flight.emerges ? 'forwards' : 'both',
-      easing: isWalk ? 'linear' : 'cubic-bezier(0.2, 0.7, 0.2, 1)',
-    },
-  );
+  const steps = boxes.map((box, index) => ({
+    transform: placeAt(box, goal),
+    opacity: 1,
+    offset: Math.min(1, (from + ((to - from) * index) / (boxes.length - 1)) / all),
+    easing: isWalk ? 'linear' : 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+  }));
+  const waiting = { ...steps[0], opacity: flight.emerges ? 0 : 1, offset: 0, easing: 'steps(1, end)' };
+  const lying = { ...steps[boxes.length - 1], offset: 1 };
+  return piece.animate([waiting, ...steps, lying], { duration: all, fill: 'both' });
+}
+
+/** When each starts and lands, in milliseconds from the first start to the last landing. */
+interface Times {
+  readonly from: number;
+  readonly to: number;
+  readonly all: number;
+}
+
+function timesOf(journeys: readonly Journey[]): Times[] {
+  const last = Math.max(...journeys.map(({ flight }) => flight.order));
+  const between = last === 0 ? 0 : Math.min(BETWEEN_MS, (MOST_MS - FLIGHT_MS) / last);
+  const spans = journeys.map(({ flight, stops }) => {
+    const from = flight.order * between;
+    return { from, to: from + FLIGHT_MS * (1 + stops.length / 3) };
+  });
+  const all = Math.max(...spans.map(({ to }) => to));
+  return spans.map((span) => ({ ...span, all }));
 }
 
 /** Hides what flights bring until all have landed; what it returns shows it again. */
@@ -137,12 +163,12 @@ function within({ left, top, width, height }: DOMRect, shape: number): DOMRect {
 }
 
 /** The piece as large as its goal, to lie over everything else, on the same felt. */
-function pieceOver(goal: DOMRect, { piece, emerges }: Flight, root: HTMLElement): HTMLElement {
+function pieceOver(goal: DOMRect, piece: ComponentChild, root: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   box.className = 'flight';
   box.setAttribute('aria-hidden', 'true');
   if (root.dataset.felt !== undefined) box.dataset.felt = root.dataset.felt;
-  box.style.cssText = `position:fixed;left:0;top:0;width:${goal.width}px;height:${goal.height}px;pointer-events:none;will-change:transform;z-index:50;transform-origin:0 0;--card-w:${goal.width}px;opacity:${emerges ? 0 : 1}`;
+  box.style.cssText = `position:fixed;left:0;top:0;width:${goal.width}px;height:${goal.height}px;pointer-events:none;will-change:transform;z-index:50;transform-origin:0 0;--card-w:${goal.width}px`;
   render(piece, box);
   return box;
 }

@@ -16,6 +16,7 @@ export function SeatBadge({
   readonly at?: string;
   readonly children?: ComponentChildren;
 }): JSX.Element {
+  const isHere = player.isOnline || player.isBot;
   return (
     <span
       class={`${style.badge} ${isTurn ? style.turn : ''}`}
@@ -23,7 +24,8 @@ export function SeatBadge({
       aria-current={isTurn || undefined}
     >
       <span
-        class={`${style.mark} ${player.isOnline || player.isBot ? style.online : ''}`}
+        class={`${style.mark} ${isHere ? style.online : ''}`}
+        data-away={isHere ? undefined : ''}
         aria-hidden="true"
       />
       <span class={style.name}>{player.name}</span>

@@ -3,6 +3,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const STOPS = 'button, [tabindex], a[href]';
 
+/** Lets Tab come to one stop only. What is so already is not said again: the browser would lay out the page for it. */
+function open(stops: readonly HTMLElement[], at: number): void {
+  stops.forEach((stop, index) => {
+    const wanted = index === at ? '0' : '-1';
+    if (stop.getAttribute('tabindex') !== wanted) stop.setAttribute('tabindex', wanted);
+  });
+}
+
 const stopsIn = (group: Element): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(STOPS)];
 
 /**
@@ -18,10 +26,7 @@ export function useRoving<Group extends HTMLElement>(): {
   const here = useRef(0);
   useLayoutEffect(() => {
     const stops = ref.current === null ? [] : stopsIn(ref.current);
-    const open = Math.min(here.current, stops.length - 1);
-    stops.forEach((stop, index) => {
-      stop.tabIndex = index === open ? 0 : -1;
-    });
+    open(stops, Math.min(here.current, stops.length - 1));
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     const group = ref.current;
@@ -39,9 +44,7 @@ export function useRoving<Group extends HTMLElement>(): {
     const at = stops.indexOf(event.target as HTMLElement);
     if (at < 0) return;
     here.current = at;
-    stops.forEach((stop, index) => {
-      stop.tabIndex = index === at ? 0 : -1;
-    });
+    open(stops, at);
   };
   return { ref, onKeyDown, onFocusIn };
 }

@@ -151,6 +151,8 @@ function Bots({
   );
 }
 
+const isSame = (some: object, others: object): boolean => JSON.stringify(some) === JSON.stringify(others);
+
 /** Named choices of options, the usual one first. */
 function Presets({
   ui,
@@ -162,13 +164,15 @@ function Presets({
   readonly onChange: (wish: Wish) => void;
 }): JSX.Element {
   const usual = defaultsOf(ui);
-  const choices = [
-    { title: say('new.usual'), options: usual },
-    ...ui.game.options.presets.map((preset, index) => ({
+  // What comes to the same for so many seats is there once, and under its better name.
+  const presets = ui.game.options.presets
+    .map((preset, index) => ({
       title: ui.presetTitle(index),
       options: { ...usual, ...preset.options(wish.seats) },
-    })),
-  ];
+    }))
+    .filter(({ options }, at, all) => all.findIndex((other) => isSame(other.options, options)) === at);
+  const isNamed = presets.some(({ options }) => isSame(options, usual));
+  const choices = isNamed ? presets : [{ title: say('new.usual'), options: usual }, ...presets];
   return (
     <fieldset class={formStyle.group}>
       <legend class="unseen">{say('new.presets')}</legend>
@@ -176,7 +180,7 @@ function Presets({
         {choices.map(({ title, options }) => (
           <Button
             key={title}
-            pressed={JSON.stringify(options) === JSON.stringify({ ...usual, ...wish.options })}
+            pressed={isSame(options, { ...usual, ...wish.options })}
             onTap={() => onChange({ ...wish, options })}
           >
             {title}

@@ -34,11 +34,11 @@ function RulesOf({ game }: { readonly game: GameId }): JSX.Element {
     <>
       <FeltHead game={game} size="small">
         <h1>{say('rules.title', { game: title })}</h1>
-        <p>
+        <p class={style.ways}>
           <a class={buttonClass('felt')} href={`/g/${game}`}>
             <Icon name="back" size={20} />
             {title}
-          </a>{' '}
+          </a>
           <a class={buttonClass('felt')} href={`/learn/${game}`}>
             <Icon name="learn" size={20} />
             {say('game.learn')}
@@ -196,10 +196,13 @@ function RuleOf({
                 {say('rules.ruling')}
               </span>
             ) : null}
-            <RuleText text={text} marks={words} />
+            <RuleText text={kind === 'ruling' ? capital(text) : text} marks={words} />
           </p>
         ))}
       </dd>
     </div>
   );
 }
+
+/** A ruling goes on behind its badge in the book; on the page it begins a sentence. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GameUi, Scene } from '../games/ui.ts';
+import { inTurn } from '../pieces/inTurn.ts';
+import { InSteps } from '../pieces/Later.tsx';
 import { memo } from '../pieces/memo.ts';
 import style from './Arena.module.css';
 import { useKeptFocus } from './keptFocus.ts';
@@ -40,12 +42,9 @@ function ArenaOf({
   }, [projector]);
   useLayoutEffect(() => projector.drawn(), [projector, scene]);
   useKeptFocus(root);
-  // The felt first, then what lies on it: two short steps keep the page from holding its breath for a long one.
+  // The felt first, then what lies on it, and when all of it has been seen one can play.
   const [isLaid, setLaid] = useState(false);
-  useEffect(() => {
-    if (isLaid) performance.mark('can play');
-    else setLaid(true);
-  }, [isLaid]);
+  useLayoutEffect(() => inTurn(isLaid ? () => performance.mark('can play') : () => setLaid(true)), [isLaid]);
   return (
     <div
       ref={root}
@@ -56,14 +55,16 @@ function ArenaOf({
       onKeyDownCapture={() => projector.hurry()}
     >
       {isLaid ? (
-        <ui.Board
-          scene={scene}
-          isTableScreen={isTableScreen}
-          isLive={isLive}
-          suggestion={suggestion}
-          act={act}
-          whyNot={whyNot}
-        />
+        <InSteps.Provider value={true}>
+          <ui.Board
+            scene={scene}
+            isTableScreen={isTableScreen}
+            isLive={isLive}
+            suggestion={suggestion}
+            act={act}
+            whyNot={whyNot}
+          />
+        </InSteps.Provider>
       ) : null}
     </div>
   );

@@ -34,3 +34,8 @@ export const Unreachable = (): JSX.Element => (
 export const Closed = ({ reason }: { readonly reason: WireReason }): JSX.Element => (
   <Nothing title={say('closed.title')} text={sentenceFor(reason, null)} />
 );
+
+/** A link that leads nowhere. */
+export const NoTable = (): JSX.Element => (
+  <Nothing title={say('closed.title')} text={say('refused.no-table')} />
+);

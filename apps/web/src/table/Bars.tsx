@@ -77,17 +77,17 @@ export function ActionBar({
   readonly onResult: () => void;
 }): JSX.Element {
   const { store, ui, projector } = session;
-  const isPlaying = store.info.value?.status === 'playing';
+  const status = session.status.value;
   const isSeated = store.you.value !== null;
   if (projector.show.lookedAt.value !== null) return <LookingBack session={session} />;
   return (
     <nav class={style.actions} aria-label={say('bar.actions')}>
-      {isPlaying && isSeated ? (
+      {status === 'playing' && isSeated ? (
         <>
           <Action
             icon="undo"
             text={say('bar.undo')}
-            quiet={store.undoTarget() === null}
+            quiet={!session.canUndo.value}
             onTap={() => session.undo()}
           />
           <Action
@@ -99,7 +99,7 @@ export function ActionBar({
           <Action icon="moves" text={say('bar.moves')} onTap={() => onSheet('moves')} />
         </>
       ) : null}
-      {store.info.value?.status === 'over' ? (
+      {status === 'over' ? (
         <Action icon="trophy" text={say('bar.result')} onTap={onResult} />
       ) : (
         <Action icon="scores" text={say('bar.scores')} onTap={() => onSheet('scores')} />

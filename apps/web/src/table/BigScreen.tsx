@@ -11,6 +11,7 @@ import { Notices } from './Notices.tsx';
 import { useOnlineTable } from './OnlineTable.tsx';
 import { QrCode } from './QrCode.tsx';
 import { linkTo } from './Share.tsx';
+import { Behind } from './StatusLine.tsx';
 import { say } from './say.ts';
 import type { Session } from './session.ts';
 import { isHostOf } from './WaitingRoom.tsx';
@@ -98,6 +99,7 @@ function Middle({ session, info }: { readonly session: Session; readonly info: T
                 ? ''
                 : ui.status(scene)}
           </p>
+          {isOpen ? null : <Behind session={session} />}
           <p class={style.join}>
             {say(isOpen ? 'screen.join' : 'screen.watch')} ·{' '}
             <b>{linkTo(info.id).replace(/^https?:\/\//, '')}</b>

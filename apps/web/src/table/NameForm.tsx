@@ -1,14 +1,22 @@
-import type { TableInfo } from '@tuckbox/protocol/client';
+import type { TableSummary } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useTitle } from '../app/title.ts';
 import { isGameId, loadUi } from '../games/load.ts';
 import { buttonClass } from '../pieces/Button.tsx';
-import { ask } from '../wires/http.ts';
+import { ask, Refused } from '../wires/http.ts';
+import { NoTable } from './Around.tsx';
 import style from './NameForm.module.css';
 import { say } from './say.ts';
 
 const LONGEST = 24;
+
+const GREETINGS = {
+  open: 'name.table',
+  playing: 'name.watch',
+  paused: 'name.watch',
+  over: 'name.over',
+} as const satisfies { readonly [status in TableSummary['status']]: string };
 
 /** Asks once what others shall call us, and says whose table of which game the link leads to. */
 export function NameForm({
@@ -21,20 +29,18 @@ export function NameForm({
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<'bad' | 'unreachable' | null>(null);
   const goal = useGoal(table);
-  useTitle(say('name.title'));
+  useTitle(say(goal === 'none' ? 'closed.title' : 'name.title'));
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     setProblem(await onName(name.trim()));
   };
+  if (goal === 'none') return <NoTable />;
   return (
-    <main class={style.ask} data-felt={goal?.info.game}>
+    <main class={style.ask} data-felt={goal?.table.game}>
       <form class={style.form} onSubmit={(event) => void send(event)}>
         {goal === null ? null : (
           <p class={style.goal}>
-            {say(goal.info.status === 'open' ? 'name.table' : 'name.watch', {
-              host: goal.info.hostName,
-              game: goal.title,
-            })}
+            {say(GREETINGS[goal.table.status], { host: goal.table.host, game: goal.title })}
           </p>
         )}
         <h1>{say('name.title')}</h1>
@@ -60,21 +66,31 @@ export function NameForm({
   );
 }
 
-/** The table behind the link. Its game is fetched already while somebody types; where it is a secret, so be it. */
-function useGoal(table: string): { readonly info: TableInfo; readonly title: string } | null {
-  const [goal, setGoal] = useState<{ readonly info: TableInfo; readonly title: string } | null>(null);
+/** Not found, or a link that no table can have. */
+const NO_SUCH = [404, 400];
+
+interface Goal {
+  readonly table: TableSummary;
+  readonly title: string;
+}
+
+/** The table behind the link, if there is one. Its game is fetched already while somebody types. */
+function useGoal(id: string): Goal | 'none' | null {
+  const [goal, setGoal] = useState<Goal | 'none' | null>(null);
   useEffect(() => {
     let isWanted = true;
     const find = async (): Promise<void> => {
-      const info = await ask<TableInfo>('GET', `/api/tables/${table}`);
-      if (!isGameId(info.game)) return;
-      const { game } = await loadUi(info.game);
-      if (isWanted) setGoal({ info, title: game.title });
+      const table = await ask<TableSummary>('GET', `/api/tables/${id}/summary`);
+      if (!isGameId(table.game)) return;
+      const { game } = await loadUi(table.game);
+      if (isWanted) setGoal({ table, title: game.title });
     };
-    find().catch(() => {});
+    find().catch((problem: unknown) => {
+      if (isWanted && problem instanceof Refused && NO_SUCH.includes(problem.status)) setGoal('none');
+    });
     return () => {
       isWanted = false;
     };
-  }, [table]);
+  }, [id]);
   return goal;
 }

@@ -18,15 +18,23 @@ export function StatusLine({
   const isPast = session.projector.show.lookedAt.value !== null;
   const isMine = session.isMyTurn.value && !isPast;
   const until = session.windowUntil.value;
-  const isPaused = session.store.info.value?.status === 'paused';
+  const isPaused = session.status.value === 'paused';
   return (
     <div class={`${style.status} ${isMine ? style.mine : ''}`} data-felt={session.ui.game.id}>
-      <p role="status" class={style.text}>
-        {isPast ? say('look.past') : isPaused ? say('paused') : last.current}
-      </p>
+      <div class={style.text}>
+        <p role="status">{isPast ? say('look.past') : isPaused ? say('paused') : last.current}</p>
+        <Behind session={session} />
+      </div>
       {until === null || isPast ? null : <Countdown until={until} />}
     </div>
   );
+}
+
+/** Those who watch with a delay are told that what they see has been played some moves ago. */
+export function Behind({ session }: { readonly session: Session }): JSX.Element | null {
+  const count = session.store.info.peek()?.spectatorDelay ?? 0;
+  if (count === 0 || session.status.value === 'over' || session.store.you.value !== null) return null;
+  return <p class={style.behind}>{say('watching.behind', { count })}</p>;
 }
 
 function Countdown({ until }: { readonly until: number }): JSX.Element {

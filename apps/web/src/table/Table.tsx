@@ -22,9 +22,9 @@ const END_MS = 1800;
 
 /** A game being played, or looked at: board, what is going on, what one can do, log and chat. */
 export function Table({ session }: { readonly session: Session }): JSX.Element {
-  const { ui, store, projector } = session;
+  const { ui, projector } = session;
   const scene = session.scene.value;
-  const info = store.info.value;
+  const status = session.status.value;
   const lookedAt = projector.show.lookedAt.value;
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const isOver = scene !== null && scene.places !== null;
@@ -36,7 +36,7 @@ export function Table({ session }: { readonly session: Session }): JSX.Element {
   const whyNot = useCallback((text: string) => void session.whyNot(text), [session]);
   const title = ui.game.title;
   useTitle(session.isMyTurn.value ? say('title.your-turn', { game: title }) : title);
-  if (scene === null || info === null || !projector.show.isReady) return <Loading />;
+  if (scene === null || status === null || !projector.show.isReady) return <Loading />;
   return (
     <div class={style.table}>
       <TopBar session={session} title={title} onSheet={setSheet} />
@@ -53,7 +53,7 @@ export function Table({ session }: { readonly session: Session }): JSX.Element {
             whyNot={whyNot}
           />
           <Asks session={session} />
-          {info.status === 'paused' ? (
+          {status === 'paused' ? (
             <p class={style.paused}>
               {say('paused')}{' '}
               {scene.seat === null ? null : (

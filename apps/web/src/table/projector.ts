@@ -49,7 +49,7 @@ export class Projector {
   #measure({ step, before, after }: Transition): Measured | null {
     const { root } = this;
     if (root === null) return null;
-    const isSeen = !isStill() && document.visibilityState === 'visible';
+    const isSeen = !isStill() && document.visibilityState === 'visible' && !isVeiled(root);
     const flights = isSeen ? this.#ui.flights(step, before, after) : [];
     return { flights, places: measure(root, flights), focused: takeFocus(root) };
   }
@@ -64,6 +64,9 @@ export class Projector {
     if (hurries === this.#hurries) await fly(flights, places, root);
   }
 }
+
+/** Whether something lies over the whole board: what happens under it is not to be seen. */
+const isVeiled = (root: HTMLElement): boolean => root.querySelector('[data-veil]') !== null;
 
 const isStill = (): boolean => document.documentElement.dataset.motion === 'reduced';
 

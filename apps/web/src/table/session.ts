@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { Reason, Seat } from '@tuckbox/engine';
-import type { Order, WireChat, WireReason } from '@tuckbox/protocol/client';
+import type { Order, TableInfo, WireChat, WireReason } from '@tuckbox/protocol/client';
 import { settings } from '../app/settings.ts';
 import type { GameId } from '../games/load.ts';
 import type { GameUi, Scene, Step } from '../games/ui.ts';
@@ -36,6 +36,11 @@ export class Session {
   /** When the call window closes, by the page's clock; null while none is open. */
   readonly windowUntil: Signal<number | null> = signal(null);
   readonly isMyTurn: ReadonlySignal<boolean>;
+  /** How the table stands. Much else about it changes with every move, and draws nothing anew that asks only for this. */
+  readonly status: ReadonlySignal<TableInfo['status'] | null>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  readonly #isPlaying: ReadonlySignal<boolean>;
+  readonly #hasMemoryAid: ReadonlySignal<boolean>;
   readonly isLocal: boolean;
   readonly #stop: (() => void)[];
   /** Lines of chat that were said while nobody looked at it. */
@@ -51,6 +56,14 @@ export class Session {
     this.ui = ui;
     this.isLocal = kind === 'local';
     this.projector = new Projector(store, ui, (step, after) => this.#shown(step, after));
+    this.status = computed(() => store.info.value?.status ?? null);
+    this.canUndo = computed(() => store.undoTarget() !== null);
+    this.#hasMemoryAid = computed(() => ui.memory !== undefined && store.info.value?.memoryAid === true);
+    this.#isPlaying = computed(() => {
+      const info = store.info.value;
+      const seat = store.you.value;
+      return info?.status === 'playing' && seat !== null && (info.seats[seat]?.bot ?? null) === null;
+    });
     this.isMyTurn = computed(() => {
       const scene = this.scene.value;
       if (!this.isPlaying || scene === null || scene.seat === null) return false;
@@ -82,14 +95,12 @@ export class Session {
 
   /** Whether this person plays: has a seat in a game that is on, and no bot plays it. */
   get isPlaying(): boolean {
-    const info = this.store.info.value;
-    const seat = this.store.you.value;
-    return info?.status === 'playing' && seat !== null && (info.seats[seat]?.bot ?? null) === null;
+    return this.#isPlaying.value;
   }
 
   /** Whether this table tells what one has been shown. */
   get hasMemoryAid(): boolean {
-    return this.ui.memory !== undefined && this.store.info.value?.memoryAid === true;
+    return this.#hasMemoryAid.value;
   }
 
   get scene(): ReadonlySignal<Scene | null> {

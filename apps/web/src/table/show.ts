@@ -20,8 +20,8 @@ import { Told } from './told.ts';
 
 /** Behind what has happened by no more than this. */
 const MOST_BEHIND_MS = 1200;
-/** What follows from a step is waited for so long before it is drawn without: less than a frame of the screen. */
-const STUDY_MS = 10;
+/** What follows from a step is waited for so long before it is drawn without: the next frame is to have it. */
+const STUDY_MS = 4;
 const NO_LABELS: Scene['players'] = [];
 
 /**

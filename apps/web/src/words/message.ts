@@ -1,3 +1,4 @@
+import { elided } from './elision.ts';
 import { numberOf, ordinalOf, pluralOf } from './numbers.ts';
 
 /** A text that has been read: plain, or in parts. `#` stands for the number of the plural it is in. */
@@ -17,7 +18,8 @@ export type Params = { readonly [name: string]: string | number };
 /** The message in words, by the plurals and numbers of a language. */
 export function formatMessage(message: Message, params: Params, language: string, count?: number): string {
   if (typeof message === 'string') return message;
-  return message.map((part) => formatPart(part, params, language, count)).join('');
+  const parts = message.map((part) => formatPart(part, params, language, count));
+  return language === 'fr' ? parts.reduce(elided, '') : parts.join('');
 }
 
 function formatPart(part: Part, params: Params, language: string, count?: number): string {

@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../pieces/Button.tsx';
 import { Card } from '../../pieces/Card.tsx';
 import { Icon } from '../../pieces/Icon.tsx';
+import { Later } from '../../pieces/Later.tsx';
 import { useLostFocus } from '../../pieces/lostFocus.ts';
 import type { BoardProps } from '../ui.ts';
 import { Turn, Waiting, Window } from './Actions.tsx';
@@ -46,7 +47,9 @@ export function Board(props: BoardProps<Stacks>): JSX.Element {
   return (
     <div class={style.board} data-big={isTableScreen || undefined}>
       <div class={`${style.room} ${scene.seat === null ? style.watched : ''}`}>
-        <Table scene={scene} next={offer.bids === null || !isLive ? null : drafting.bid} reveal={reveal} />
+        <Later>
+          <Table scene={scene} next={offer.bids === null || !isLive ? null : drafting.bid} reveal={reveal} />
+        </Later>
         {scene.seat === null ? null : (
           <Mine {...props} act={doIt} seat={scene.seat} offer={offer} drafting={drafting} />
         )}

@@ -32,6 +32,7 @@ export function Ladder({
               key={bid}
               class={`${style.rung} ${index === 0 ? style.top : ''} ${scene.view.seats[seat].folded ? style.out : ''}`}
               data-at={index === 0 ? 'bid' : undefined}
+              style={{ '--figures': signed(bid).length }}
             >
               <span class={style.bid}>{signed(bid)}</span>
               <span class={style.name}>

@@ -16,8 +16,8 @@ export function MyBadge({ scene, seat }: { readonly scene: StacksScene; readonly
   const { view, players } = scene;
   const state = stateOf(view, seat);
   return (
-    <div class={style.badge}>
-      <SeatBadge player={players[seat]} isTurn={state === 'turn' || state === 'asked'} at={`seat:${seat}`} />
+    <div class={style.badge} data-at={`seat:${seat}`}>
+      <SeatBadge player={players[seat]} isTurn={state === 'turn' || state === 'asked'} />
       <Score score={view.seats[seat].score} target={view.options.target} place={orderOf(view, seat)} />
       {state === 'turn' || state === 'asked' ? null : <StateChip view={view} seat={seat} />}
     </div>

@@ -52,7 +52,9 @@ export function Reveal({
     <section
       ref={box}
       class={style.reveal}
+      data-reveal=""
       data-skip={isSkipped || undefined}
+      data-veil
       style={{ '--verdict': `${verdict}ms` }}
       aria-label={say('reveal.title', { round: end.round })}
       onClick={goOn}

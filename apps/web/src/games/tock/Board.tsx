@@ -16,6 +16,7 @@ export function Board(props: BoardProps<Tock>): JSX.Element {
   const making = useMaking(props, root);
   const { offer, draft, goals, canAct } = making;
   const hasHand = scene.seat !== null && !isTableScreen;
+  const isCharity = canAct && scene.view.stage === CHARITY;
   return (
     <div class={style.table} ref={root} tabIndex={-1}>
       <Field
@@ -32,8 +33,10 @@ export function Board(props: BoardProps<Tock>): JSX.Element {
       />
       {hasHand ? (
         <div class={style.foot}>
-          <Panel scene={scene} onAsk={(card) => act(`ask ${card}`)} canAct={canAct} />
-          {canAct && scene.view.stage === CHARITY ? null : <Tray scene={scene} making={making} />}
+          <div class={`${isCharity ? style.middle : style.note} ${draft.card === null ? '' : style.read}`}>
+            <Panel scene={scene} onAsk={(card) => act(`ask ${card}`)} canAct={canAct} />
+          </div>
+          <div class={style.tray}>{isCharity ? null : <Tray scene={scene} making={making} />}</div>
           <div class={style.hand}>
             <Hand
               scene={scene}

@@ -8,8 +8,9 @@ import { type Draft, type Goal, type Offer, openPawns } from './narrow.ts';
 import { Eaten, Paths } from './Paths.tsx';
 import { Pieces } from './Pieces.tsx';
 import { Plates } from './Plates.tsx';
+import { middleFor, platesOf, roomInMiddle } from './plates.ts';
 import { doneBy } from './recent.ts';
-import { layRing, middleFor, platesOf, type Ring, roomInMiddle, spotOf } from './ring.ts';
+import { layRing, type Ring, spotOf } from './ring.ts';
 import { afterSteps } from './seven.ts';
 import { effectOf, readUse, stepsEffect } from './uses.ts';
 import { Wood } from './Wood.tsx';
@@ -47,14 +48,35 @@ const boxFor = (width: number, height: number, sections: number): { width: numbe
   height: Math.min(height, width * 1.5),
 });
 
-/** Names on a screen that is seen from afar are so much larger; Plates.module.css has the same number. */
-const SCREEN_SCALE = 1.9;
+/** How much larger names are on a board as wide as this, the widest first: on a laptop, and read from two metres. */
+const SCALES = [[800, 1.35]] as const;
+const SCREEN_SCALES = [
+  [1000, 1.9],
+  [700, 1.4],
+] as const;
 
-/** Names make room for cards of this width. */
-const LEAST_CARD = 56;
+/** What a name takes: each letter, what is around them, what stands below them, and how high both lines are. */
+interface NameSize {
+  readonly letter: number;
+  readonly around: number;
+  readonly facts: number;
+  readonly height: number;
+  /** What stands below a name does not grow with the text. */
+  readonly below: number;
+}
+const USUAL_NAME: NameSize = { letter: 6.9, around: 34, facts: 90, height: 26, below: 20 };
+/** Where the usual ones would be cut short or stray, names are as small as can be; Plates.module.css makes them so. */
+const SMALL_NAME: NameSize = { letter: 6.1, around: 15, facts: 66, height: 19, below: 17 };
+const NO_NAMES = { plates: [], isSmall: false };
+/** No name takes more of a phone's board, or more room at all, than this. */
+const MOST_NAME = 0.33;
+const WIDEST_NAME = 150;
+
+/** Names make room for cards of this width, or where there is not as much between the ways home, of less. */
+const LEAST_CARDS = [44, 40, 36, 30];
 
 /** How wide the cards in the middle may be, the best first. */
-const CARD_WIDTHS = [96, 88, 80, 72, 64, 58, 52, 46, 40, 36];
+const CARD_WIDTHS = [96, 88, 80, 72, 64, 58, 52, 48, 44, 40, 36];
 const SCREEN_CARD_WIDTHS = [160, 130, 110, ...CARD_WIDTHS];
 /** No card takes more of the board than this. */
 const MOST_CARD = 0.21;
@@ -87,19 +109,32 @@ export function Field(props: FieldProps): JSX.Element {
     [width, height, table.sections, table.starts, bottom],
   );
   const ground = draft.steps.length === 0 ? scene.view : afterSteps(scene.view, draft.steps);
-  const plates = useMemo(() => {
-    if (ring === null) return [];
-    const scale = isTableScreen ? SCREEN_SCALE : 1;
-    const wide = Math.max(78, Math.min(150 * size.text, width * 0.29));
-    const middle = middleFor({ x: width / 2, y: height / 2 }, LEAST_CARD);
-    return platesOf(ring, wide * scale, (20 + 26 * size.text) * scale, middle);
-  }, [ring, width, height, size.text, isTableScreen]);
+  const scale = (isTableScreen ? SCREEN_SCALES : SCALES).find(([least]) => width >= least)?.[1] ?? 1;
+  const letters = scene.players.map(({ name }) => name.length).join();
+  const { plates, isSmall } = useMemo(() => {
+    if (ring === null) return NO_NAMES;
+    const place = (name: NameSize, isEaseAsked: boolean) => {
+      const widest = Math.max(78, Math.min(WIDEST_NAME, width * MOST_NAME) * Math.min(size.text, 1.5));
+      const widths = letters.split(',').map((count) => {
+        const wide = (Number(count) * name.letter + name.around) * size.text;
+        return Math.min(Math.max(wide, name.facts), widest) * scale;
+      });
+      const cards = roomInMiddle(ring, [], { x: width / 2, y: height / 2 }, LEAST_CARDS);
+      const high = (name.height * size.text + name.below) * scale;
+      return platesOf(ring, widths, high, middleFor(cards, cards.card), isEaseAsked);
+    };
+    const usual = place(USUAL_NAME, true);
+    return usual.isTight
+      ? { plates: place(SMALL_NAME, false).plates, isSmall: true }
+      : { plates: usual.plates, isSmall: false };
+  }, [ring, width, height, size.text, letters, scale]);
   const room = useMemo(() => {
     if (ring === null) return NO_ROOM;
     const most = Math.min(width, height) * MOST_CARD;
     const widths = (isTableScreen ? SCREEN_CARD_WIDTHS : CARD_WIDTHS).filter((card) => card <= most);
     return roomInMiddle(ring, plates, { x: width / 2, y: height / 2 }, widths);
   }, [ring, plates, width, height, isTableScreen]);
+  const covered = useMemo(() => [...plates, middleFor(room, room.card)], [plates, room]);
   return (
     <div class={style.field} ref={ref}>
       {ring === null ? null : (
@@ -116,9 +151,9 @@ export function Field(props: FieldProps): JSX.Element {
             onPawn={onPawn}
             onGoal={onGoal}
           />
-          <Wood ring={ring} table={table} width={width} height={height} plates={plates} />
+          <Wood ring={ring} table={table} width={width} height={height} covered={covered} />
           <Ways {...props} ring={ring} width={width} height={height} />
-          <Plates scene={scene} plates={plates} isTableScreen={isTableScreen} />
+          <Plates scene={scene} plates={plates} scale={scale} isSmall={isSmall} />
           <Centre scene={scene} room={room} />
         </div>
       )}

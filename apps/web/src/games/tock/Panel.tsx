@@ -53,7 +53,7 @@ const Box = ({
   readonly text: string;
   readonly children?: ComponentChildren;
 }): JSX.Element => (
-  <section class={style.panel} aria-label={title}>
+  <section class={`${style.panel} ${children === undefined ? style.short : ''}`} aria-label={title}>
     <h2>{title}</h2>
     <p>{text}</p>
     {children}

@@ -18,11 +18,14 @@ export function Paths({
   return (
     <g class={style[look]}>
       {effect.trips.map((trip, index) => (
-        <Way key={index} ring={ring} trip={trip} isSwap={isSwap(effect)} look={look} />
+        <Way key={index} ring={ring} trip={trip} bend={isSwap(effect) ? BENDS[index] : null} look={look} />
       ))}
     </g>
   );
 }
+
+/** How far two pawns that change places go out of each other's way, for the distance between them. */
+const BENDS = [0.07, 0.2];
 
 const isSwap = ({ trips: [one, two, third] }: Effect): boolean =>
   third === undefined && one?.places.length === 2 && two?.places[0] === one.places[1];
@@ -30,23 +33,25 @@ const isSwap = ({ trips: [one, two, third] }: Effect): boolean =>
 function Way({
   ring,
   trip,
-  isSwap,
+  bend,
   look,
 }: {
   readonly ring: Ring;
   readonly trip: Trip;
-  readonly isSwap: boolean;
+  /** Null for a pawn that walks. */
+  readonly bend: number | null;
   readonly look: PathLook;
 }): JSX.Element {
   const spots = trip.places.map((place) => spotOf(ring, trip.pawn, place));
   const end = spots[spots.length - 1];
-  const d = isSwap ? bow(spots[0], end) : linePath(spots);
+  const d = bend === null ? linePath(spots) : bow(spots[0], end, bend);
   const width = Math.max(3, ring.pawn * 0.24);
+  const dots = look === 'chosen' ? undefined : `0.1 ${width * 1.75}`;
   return (
     <g>
       <path d={d} class={style.under} stroke-width={width + 3} />
-      <path d={d} class={style.way} stroke-width={width} />
-      {look === 'last' || isSwap
+      <path d={d} class={style.way} stroke-width={width} stroke-dasharray={dots} />
+      {look !== 'chosen' || bend !== null
         ? null
         : spots
             .slice(1, -1)
@@ -64,11 +69,13 @@ function Way({
   );
 }
 
-/** A bend between two pawns that change places; each goes on its own side. */
-function bow(from: Spot, to: Spot): string {
+/** A bend between two pawns that change places, towards the inside of the ring. */
+function bow(from: Spot, to: Spot, bend: number): string {
+  const [wide, high] = [to.x - from.x, to.y - from.y];
+  const isIn = (from.inX + to.inX) * high - (from.inY + to.inY) * wide > 0;
+  const part = (isIn ? 2 : -2) * bend;
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  const [aside, along] = [(to.y - from.y) * 0.16, (from.x - to.x) * 0.16];
-  return `M${from.x} ${from.y}Q${middleX + aside} ${middleY + along} ${to.x} ${to.y}`;
+  return `M${from.x} ${from.y}Q${middleX + high * part} ${middleY - wide * part} ${to.x} ${to.y}`;
 }
 
 /** A cross over who will be eaten. */

@@ -7,23 +7,28 @@ import { Sign } from './art/Pawn.tsx';
 import { markOf } from './marks.ts';
 import style from './Plates.module.css';
 import { partnerOf } from './pawns.ts';
-import type { Box } from './ring.ts';
+import type { Box } from './plates.ts';
 import { say } from './say.ts';
 
 /** The names inside the ring, each with its pawns' mark and how many cards are left. */
 export function Plates({
   scene,
   plates,
-  isTableScreen,
+  scale,
+  isSmall,
 }: {
   readonly scene: Scene<Tock>;
   readonly plates: readonly Box[];
-  readonly isTableScreen: boolean;
+  /** How much larger than on a phone they are. */
+  readonly scale: number;
+  /** As small as can be read, for small boards. */
+  readonly isSmall: boolean;
 }): JSX.Element {
   return (
-    <ul class={`${style.plates} ${isTableScreen ? style.screen : ''}`}>
+    <ul class={`${style.plates} ${isSmall ? style.small : ''}`} style={`--scale:${scale}`}>
       {plates.map(({ x, y, width }, seat) => (
         <li key={seat} class={style.plate} style={`--x:${x}px;--y:${y}px;--w:${width}px`}>
+          <span class={style.place} data-at={`seat:${seat}`} />
           <Name scene={scene} seat={seat} />
         </li>
       ))}
@@ -39,7 +44,7 @@ function Name({ scene, seat }: { readonly scene: Scene<Tock>; readonly seat: num
   const isPartner = scene.seat !== null && partnerOf(view.table, scene.seat) === seat;
   return (
     <>
-      <SeatBadge player={player} isTurn={waiting?.includes(seat as never) ?? false} at={`seat:${seat}`} />
+      <SeatBadge player={player} isTurn={waiting?.includes(seat as never) ?? false} />
       <span class={style.facts}>
         <Sign mark={markOf(view.table, seat)} />
         <span class={style.cards} role="img" aria-label={say('cards', { count })}>

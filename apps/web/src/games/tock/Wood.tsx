@@ -2,7 +2,8 @@ import { SECTION, type Table } from '@tuckbox/tock/client';
 import type { JSX } from 'preact';
 import { memo } from '../../pieces/memo.ts';
 import { markOf } from './marks.ts';
-import { type Box, inwards, isClear, linePath, type Ring, ringPath, type Spot } from './ring.ts';
+import { type Box, isClear } from './plates.ts';
+import { inwards, linePath, type Ring, ringPath, type Spot } from './ring.ts';
 import style from './Wood.module.css';
 
 interface WoodProps {
@@ -10,12 +11,12 @@ interface WoodProps {
   readonly table: Table;
   readonly width: number;
   readonly height: number;
-  /** Where names stand; nothing is cut into the wood below them. */
-  readonly plates: readonly Box[];
+  /** Where names and cards lie; nothing is cut into the wood below them. */
+  readonly covered: readonly Box[];
 }
 
 /** The board without anybody on it. It is drawn once for a size and a table. */
-export const Wood = memo(({ ring, table, width, height, plates }: WoodProps): JSX.Element => {
+export const Wood = memo(({ ring, table, width, height, covered }: WoodProps): JSX.Element => {
   const line = ringPath(ring.spaces);
   const band = ring.pawn + 16;
   return (
@@ -50,7 +51,7 @@ export const Wood = memo(({ ring, table, width, height, plates }: WoodProps): JS
       {ring.spaces.map((spot, space) => (
         <Hole key={space} spot={spot} size={ring.pawn} at={`space:${space}`} />
       ))}
-      <Chevrons ring={ring} plates={plates} />
+      <Chevrons ring={ring} covered={covered} />
     </svg>
   );
 });
@@ -139,7 +140,7 @@ function Realm({
 }
 
 /** Which way round: small cuts beside the ring, one a section. */
-function Chevrons({ ring, plates }: { readonly ring: Ring; readonly plates: readonly Box[] }): JSX.Element {
+function Chevrons({ ring, covered }: { readonly ring: Ring; readonly covered: readonly Box[] }): JSX.Element {
   const size = Math.max(3.5, ring.pawn * 0.2);
   const cuts = Array.from({ length: ring.spaces.length / SECTION }, (_, section) =>
     inwards(ring.spaces[section * SECTION + SECTION / 2 - 2], ring.pawn * 0.98, 0),
@@ -147,7 +148,7 @@ function Chevrons({ ring, plates }: { readonly ring: Ring; readonly plates: read
   return (
     <g class={style.chevron}>
       {cuts
-        .filter((cut) => plates.every((plate) => isClear([cut], plate, size * 2)))
+        .filter((cut) => covered.every((box) => isClear([cut], box, size * 2)))
         .map(({ x, y, inX, inY }) => (
           <path
             key={`${x} ${y}`}

@@ -16,11 +16,12 @@ import type { Trip } from './ways.ts';
 /** A pawn turns at most so often on its way: the ring is smooth, and more would only take longer. */
 const MOST_STOPS = 5;
 
-/** The pieces that travel in a step: the card first, then the pawns along the ring, then who was eaten. */
+/** The pieces that travel in a step: the card first, then the pawns along the ring or both at once in a swap, then who was eaten. */
 export function flights(step: Step<Tock>, before: Scene<Tock>, after: Scene<Tock>): Flight[] {
   const cards = step.events.flatMap((event) => cardFlights(event, before, after));
   const { trips, eaten } = doneBy(step, after.view);
-  const moves = trips.map((trip, index) => pawnFlight(trip, 1 + index * 3, after));
+  const isSwap = step.events.some(({ kind }) => kind === 'swapped');
+  const moves = trips.map((trip, index) => pawnFlight(trip, isSwap ? 1 : 1 + index * 3, after));
   const last = moves.reduce((most, { order, via }) => Math.max(most, order + (via?.length ?? 0)), 0);
   const falls = eaten.map((pawn) => fall(pawn, step, last, after));
   return [...cards, ...moves, ...falls];
@@ -63,6 +64,13 @@ function cardFlights(event: Event, before: Scene<Tock>, after: Scene<Tock>): Fli
       {card === HIDDEN ? null : <Face card={card} options={after.view.table.options} />}
     </Card>
   );
+  const passed = (card: number, from: number, to: number, order: number): Flight => ({
+    from: handOf(before, from, card),
+    to: handOf(after, to, card),
+    piece: piece(card),
+    order,
+    covers: after.seat === to,
+  });
   switch (event.kind) {
     case 'played':
     case 'discarded':
@@ -85,29 +93,9 @@ function cardFlights(event: Event, before: Scene<Tock>, after: Scene<Tock>): Fli
         emerges: true,
       }));
     case 'gave':
-      return [
-        {
-          from: `seat:${event.seat}`,
-          to: handOf(after, event.to, event.card),
-          piece: piece(event.card),
-          order: 0,
-        },
-      ];
+      return [passed(event.card, event.seat, event.to, 0)];
     case 'returned':
-      return [
-        {
-          from: `seat:${event.to}`,
-          to: handOf(after, event.seat, event.card),
-          piece: piece(event.card),
-          order: 0,
-        },
-        {
-          from: `seat:${event.seat}`,
-          to: handOf(after, event.to, event.returned),
-          piece: piece(event.returned),
-          order: 1,
-        },
-      ];
+      return [passed(event.card, event.to, event.seat, 0), passed(event.returned, event.seat, event.to, 1)];
     default:
       return [];
   }

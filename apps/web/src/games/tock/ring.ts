@@ -47,6 +47,7 @@ const PAWN_PER_GAP = 1.14;
 /** Two ways home opposite each other, in marbles, and what must be left between them. */
 const LANES_ACROSS = 10.2;
 const CENTRE = 96;
+const CENTRE_OF_TWO = 140;
 /** From slot to slot. */
 const LANE_PER_PAWN = 0.98;
 /** Wood outside the spaces. */
@@ -64,10 +65,10 @@ interface Point {
 export function layRing({ width, height, sections, starts, bottom }: RingSize): Ring {
   const outline = outlineOf(width, height, 0);
   const small = Math.min(width, height);
-  const across = sections === 2 ? height : small;
+  const [across, centre] = sections === 2 ? [height, CENTRE_OF_TWO] : [small, CENTRE];
   const most = Math.min(
     Math.max(MOST_PAWN, small * MOST_PART),
-    Math.max(1, (across - CENTRE) / LANES_ACROSS),
+    Math.max(1, (across - centre) / LANES_ACROSS),
   );
   const rough = Math.min((lengthOf(outline) / (sections * SECTION)) * PAWN_PER_GAP, most);
   const spaces = spread(outlineOf(width, height, rough / 2 + RIM), sections, bottom);
@@ -187,100 +188,6 @@ export function spotOf(ring: Ring, pawn: number, place: number): Spot {
   if (place === YARD) return ring.yards[seat]?.[pawn % PAWNS];
   if (isHome(place)) return ring.homes[seat]?.[slotOf(place) - 1];
   return ring.spaces[place];
-}
-
-/** A box on the board, by its middle. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Names stand as near to their lane as this, or further off in small steps. */
-const NEAR = 4;
-const UP_TO_80 = Array.from({ length: 20 }, (_, index) => NEAR + index * 4);
-
-/** Where the names go: inside the ring, on the free side of each way home, clear of the spaces and of the middle. */
-export const platesOf = (ring: Ring, width: number, height: number, middle: Box): Box[] =>
-  ring.gates.map((_, seat) => {
-    const narrower = [1, 0.85, 0.7].map((part) =>
-      plateOf(ring, seat, { ...middle, width: width * part, height }, middle),
-    );
-    return (
-      narrower.find((plate) => plate !== null) ?? plateAt(ring, seat, { x: NEAR, y: NEAR, width, height })
-    );
-  });
-
-/** The place of a name of this size, if there is one. */
-function plateOf(ring: Ring, seat: number, { width, height }: Box, middle: Box): Box | null {
-  const boxAt = (x: number, y: number): Box => plateAt(ring, seat, { x, y, width, height });
-  const isOffRing = (box: Box): boolean => isClear(ring.spaces, box, ring.pawn / 2 + 2);
-  const far = UP_TO_80.find((x) => isOffRing(boxAt(x, NEAR)));
-  if (far === undefined) return null;
-  const aside = UP_TO_80.find((y) => isOffRing(boxAt(far, y)) && !areTouching(boxAt(far, y), middle));
-  return boxAt(far, aside ?? NEAR);
-}
-
-/** A name so far in from the ring and so far aside of the way home. */
-function plateAt(ring: Ring, seat: number, { x: far, y: aside, width, height }: Box): Box {
-  const spot = ring.spaces[ring.gates[seat]];
-  const nest = ring.nests[seat];
-  const side = Math.sign((nest.x - spot.x) * spot.inY - (nest.y - spot.y) * spot.inX);
-  const halfIn = (Math.abs(spot.inX) * width + Math.abs(spot.inY) * height) / 2;
-  const halfAside = (Math.abs(spot.inY) * width + Math.abs(spot.inX) * height) / 2;
-  const lane = ring.pawn * LANE_PER_PAWN * 0.55;
-  const { x, y } = inwards(spot, halfIn + ring.pawn / 2 + far, -side * (halfAside + lane + aside));
-  return { x, y, width, height };
-}
-
-const areTouching = (one: Box, other: Box): boolean =>
-  Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
-  Math.abs(one.y - other.y) < (one.height + other.height) / 2;
-
-/** The box that two cards side by side need in the middle. */
-export const middleFor = (middle: Point, card: number): Box => ({
-  ...middle,
-  width: card * 2.3,
-  height: card * 1.4 + 24,
-});
-
-/** Whether nothing of this size around the spots reaches into the box. */
-export const isClear = (spots: readonly Point[], box: Box, size: number): boolean =>
-  spots.every(
-    ({ x, y }) => Math.abs(x - box.x) > box.width / 2 + size || Math.abs(y - box.y) > box.height / 2 + size,
-  );
-
-/** Up or down from the middle, for rings that are not the same above and below. */
-const UPS = [0, 20, -20, 40, -40, 60, -60, 80, -80];
-/** Cards smaller than this would rather lie aside. */
-const SMALL = 40;
-
-/** Where two cards side by side fit best near the middle, with the largest of these widths. */
-export function roomInMiddle(
-  ring: Ring,
-  plates: readonly Box[],
-  middle: Point,
-  widths: readonly number[],
-): { readonly x: number; readonly y: number; readonly card: number } {
-  const spots = [...ring.spaces, ...ring.homes.flat(), ...ring.yards.flat()];
-  const find = (sizes: readonly number[], sideways: readonly number[]) => {
-    for (const card of sizes) {
-      for (const x of sideways) {
-        for (const up of UPS) {
-          const box = middleFor({ x, y: middle.y + up }, card);
-          const isFree = isClear(spots, box, ring.pawn * 0.7);
-          if (isFree && plates.every((plate) => !areTouching(plate, box))) return { x, y: box.y, card };
-        }
-      }
-    }
-    return null;
-  };
-  const large = widths.filter((card) => card >= SMALL);
-  return (
-    find(large, [middle.x]) ??
-    find(widths, [middle.x * 1.5, middle.x * 0.5, middle.x]) ?? { ...middle, card: widths[widths.length - 1] }
-  );
 }
 
 /** A smooth closed line through the spaces, as an SVG path. */

@@ -49,8 +49,11 @@ export function ActionBar({
           {say('act.choose', { suit: suitName(suit) })}
         </p>
         <ul class={style.kinds}>
-          {KINDS.filter((kind) => deeds.some((deed) => deed.kind === kind)).map((kind) => (
-            <li key={kind}>{say(`act.${kind}`)}</li>
+          {KINDS.flatMap((kind) => deeds.find((deed) => deed.kind === kind) ?? []).map((deed) => (
+            <li key={deed.kind}>
+              <Picture deed={deed} actor={actor} />
+              {say(`act.${deed.kind}`)}
+            </li>
           ))}
         </ul>
       </div>
@@ -74,10 +77,7 @@ export function ActionBar({
               onMouseLeave={() => onLook(null)}
               onClick={() => act(deed.text)}
             >
-              <span class={style.picture} aria-hidden="true">
-                <Cube seat={cubeOf(deed, actor).seat} size={26} />
-                <span class={style.sign}>{deed.kind === 'add' ? '+' : '−'}</span>
-              </span>
+              <Picture deed={deed} actor={actor} />
               <span class={style.words}>
                 <strong>{deedTitle(deed, scene)}</strong>
                 <span>{deedEffect(deed, actor, scene)}</span>
@@ -90,3 +90,11 @@ export function ActionBar({
     </div>
   );
 }
+
+/** The cube that comes or goes. */
+const Picture = ({ deed, actor }: { readonly deed: Deed; readonly actor: number }): JSX.Element => (
+  <span class={style.picture} aria-hidden="true">
+    <Cube seat={cubeOf(deed, actor).seat} size={26} />
+    <span class={style.sign}>{deed.kind === 'add' ? '+' : '−'}</span>
+  </span>
+);

@@ -10,12 +10,13 @@ import { cubeOf } from './deeds.ts';
 import { useKeptFocus } from './focus.ts';
 import { PlayButton, PlayHand, SmallHand, SplitHand } from './Hands.tsx';
 import { letterOf } from './letters.ts';
+import { Moment } from './Moment.tsx';
 import { addText, choicesOf, type Deed, deedsAt, NO_CHOICES, playText, readMove } from './narrow.ts';
 import { SeatPanel } from './SeatPanel.tsx';
 import { say } from './say.ts';
-import { seatsFrom, type TacticsScene } from './seats.ts';
-import { Moment, Result, Splitting, Trick } from './Trick.tsx';
-import { ledSuit } from './trick.ts';
+import { seatsFrom } from './seats.ts';
+import { Result, Splitting, Trick } from './Trick.tsx';
+import { ledSuit, momentOf } from './trick.ts';
 
 type Props = BoardProps<TrickyTactics>;
 
@@ -28,16 +29,13 @@ interface Half {
   readonly deed: Deed | null;
 }
 
-const momentOf = ({ view }: TacticsScene): string =>
-  [view.stage, view.round, view.phase, view.trick.length, view.turn, view.isOver].join();
-
 const nothing = (moment: string): Half => ({ moment, card: null, location: null, deed: null });
 
 /** The table of Tricky-Tactics: the city, the trick, the players and one's own hand. */
 export function Board(props: Props): JSX.Element {
   const { scene, isTableScreen } = props;
   const { view } = scene;
-  const moment = momentOf(scene);
+  const moment = momentOf(view);
   const focus = useKeptFocus<HTMLDivElement>();
   const [kept, setHalf] = useState<Half>(nothing(moment));
   const half = kept.moment === moment ? kept : nothing(moment);
@@ -61,7 +59,7 @@ export function Board(props: Props): JSX.Element {
           <City {...props} half={half} setHalf={setHalf} />
         </div>
         <div class={`${style.centre} ${isActing ? style.acting : ''}`}>
-          <Moment scene={scene} />
+          <Moment scene={scene} isStacked={isActing} />
           {view.stage === SPLITTING ? (
             <Splitting scene={scene} />
           ) : view.isOver ? (

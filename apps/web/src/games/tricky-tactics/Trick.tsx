@@ -1,47 +1,13 @@
-import { DEALT, ROUNDS, SPLITTING } from '@tuckbox/tricky-tactics/client';
 import type { JSX } from 'preact';
 import { Card } from '../../pieces/Card.tsx';
 import { Icon } from '../../pieces/Icon.tsx';
 import { CardFace } from './art/CardFace.tsx';
-import { Suit } from './art/Suit.tsx';
 import { Token } from './art/Token.tsx';
-import { letterOf } from './letters.ts';
-import { cardName, nameOf, suitName, whoIs } from './names.ts';
-import { lastWinner } from './recent.ts';
+import { cardName, nameOf } from './names.ts';
 import { say } from './say.ts';
-import { seatsFrom, sideOf, type TacticsScene, tricksDone } from './seats.ts';
+import { seatsFrom, sideOf, type TacticsScene } from './seats.ts';
 import style from './Trick.module.css';
-import { aheadIn, ledSuit } from './trick.ts';
-
-/** Round, phase and trick, and the suit to follow. */
-export function Moment({ scene }: { readonly scene: TacticsScene }): JSX.Element {
-  const { view } = scene;
-  const seats = view.seats.length;
-  const led = ledSuit(view);
-  const last = view.isOver ? null : lastWinner(scene);
-  const tricks = (DEALT[seats] ?? 0) / 2;
-  const phase = letterOf(view.phase);
-  const when = { round: view.round + 1, rounds: ROUNDS[seats] ?? 1, phase };
-  const done = tricksDone(view) - (view.trick.length === seats ? 1 : 0);
-  const text =
-    view.stage === SPLITTING || view.isOver
-      ? say('moment.round', when)
-      : say('moment.trick', { ...when, trick: Math.min(done + 1, tricks), tricks });
-  return (
-    <p class={style.moment}>
-      <span class={style.deck} data-at="deck" />
-      <span>{text}</span>
-      {led !== null ? (
-        <span class={style.led}>
-          <Suit suit={led} size="1em" />
-          {say('led', { suit: suitName(led) })}
-        </span>
-      ) : last !== null ? (
-        <span class={style.led}>{say('trick.last', whoIs(scene.players, last))}</span>
-      ) : null}
-    </p>
-  );
-}
+import { aheadIn } from './trick.ts';
 
 /** The open trick, from the card that was led on; what has still to come is an empty place. */
 export function Trick({
@@ -113,22 +79,28 @@ function Slot({
   );
 }
 
-/** Before all have split: what that is for, and who is ready. */
+/** Before all have split: what that is for, and which of the others are ready. */
 export function Splitting({ scene }: { readonly scene: TacticsScene }): JSX.Element {
+  const others = seatsFrom(scene.view.seats.length, (scene.seat ?? -1) + 1).filter(
+    (seat) => seat !== scene.seat,
+  );
   return (
     <div class={style.splitting}>
       <p>{say('splitting.why')}</p>
       <ul class={style.ready} aria-label={say('splitting')}>
-        {scene.view.seats.map(({ hand }, seat) => (
-          <li key={seat} class={hand.length > 0 ? '' : style.done}>
-            <Token seat={seat} size="1.1em" />
-            <span class={style.text}>{nameOf(scene.players, seat)}</span>
-            <span class={style.state}>
-              {say(hand.length > 0 ? 'seat.splitting' : 'seat.split')}
-              {hand.length > 0 ? null : <Icon name="check" size={16} />}
-            </span>
-          </li>
-        ))}
+        {others.map((seat) => {
+          const isDone = scene.view.seats[seat]?.hand.length === 0;
+          return (
+            <li key={seat} class={isDone ? style.done : ''}>
+              <Token seat={seat} size="1.1em" />
+              <span class={style.text}>{nameOf(scene.players, seat)}</span>
+              <span class={style.state}>
+                {say(isDone ? 'seat.split' : 'seat.splitting')}
+                {isDone ? <Icon name="check" size={16} /> : null}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

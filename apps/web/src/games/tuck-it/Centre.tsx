@@ -196,8 +196,8 @@ function Direction({ isClockwise }: { readonly isClockwise: boolean }): JSX.Elem
       role="img"
       aria-label={say(isClockwise ? 'direction.clockwise' : 'direction.counter')}
     >
-      <svg viewBox="0 0 200 100" preserveAspectRatio="none" aria-hidden="true">
-        <rect x="2" y="3" width="196" height="94" rx="46" vector-effect="non-scaling-stroke" />
+      <svg aria-hidden="true">
+        <rect />
       </svg>
       <i class={style.arrowTop} />
       <i class={style.arrowBottom} />

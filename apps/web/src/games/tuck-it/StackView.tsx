@@ -92,6 +92,7 @@ function Layers({
             key={depth}
             class={`${style.layer} ${slot.isOpen ? '' : style.down} ${depth < chosen ? style.picked : ''}`}
             style={{ '--depth': depth }}
+            data-at={isSpread && depth === shown.length - 1 ? `under:${seen.owner}:${seen.stack}` : undefined}
           >
             {depth === 0 || isSpread ? <Slot {...slot} /> : null}
           </span>

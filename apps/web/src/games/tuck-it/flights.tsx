@@ -102,6 +102,15 @@ class Places {
     return { card, from: this.leavingPile(card), to, covers: to.startsWith('hand:') };
   }
 
+  /** Under a Stack: of an own one the lowest card is seen, and is not there until it has come. */
+  tucking(seat: number, stack: number, card: number): Way {
+    const from = this.leaving(seat, card);
+    const isOwn = this.#after.seat === (seat as Seat);
+    return isOwn
+      ? { card, from, to: `under:${seat}:${stack}`, covers: true }
+      : { card, from, to: stackAt(seat, stack) };
+  }
+
   /** The place of a card on the pile that so many lie on. */
   onPile(above: number): string {
     const index = this.#after.view.pile.length - 1 - above;
@@ -144,13 +153,7 @@ function waysOf(event: Event, places: Places): Way[] {
         emerges: true,
       }));
     case 'tucked':
-      return [
-        {
-          card: event.card,
-          from: places.leaving(event.seat, event.card),
-          to: stackAt(event.seat, event.stack),
-        },
-      ];
+      return [places.tucking(event.seat, event.stack, event.card)];
     case 'rewarded':
       return [
         {

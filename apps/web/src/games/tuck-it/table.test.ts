@@ -77,3 +77,10 @@ test('what was picked for one turn is not picked in the next, though the hand is
   expect(view().hands[0]).toEqual(before.hand);
   expect(momentOf(view(), 0)).not.toBe(before.moment);
 });
+
+test('TI-1.4: what was picked to be shown is not picked any more when a tie asks for another card', () => {
+  const { view } = staged('two');
+  const after = (count: number): string =>
+    momentOf({ ...view, shown: [Array.from({ length: count }, () => HIDDEN), []] }, 0);
+  expect(after(1)).not.toBe(after(0));
+});

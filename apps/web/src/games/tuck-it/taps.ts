@@ -56,7 +56,7 @@ export interface Hold {
  */
 export function momentOf(view: View, seat: number): string {
   const turn = view.turn === seat ? [view.turns, view.choice, view.pile.length, view.trash.length] : 'others';
-  return [view.game, view.stage, turn, view.rolled, view.hands[seat]].join();
+  return [view.game, view.stage, turn, view.rolled, view.shown[seat]?.length, view.hands[seat]].join();
 }
 
 const draftOf = (draft: Draft): Answer => ({ kind: 'draft', draft });

@@ -14,17 +14,20 @@ export function Segments<Value extends string | number>({
   value,
   segments,
   onPick,
+  isLabelled = true,
 }: {
   readonly label: string;
   readonly help?: string;
   readonly value: Value;
   readonly segments: readonly Segment<Value>[];
   readonly onPick: (value: Value) => void;
+  /** Whether the label is to be seen; a heading above may say it already. */
+  readonly isLabelled?: boolean;
 }): JSX.Element {
   const name = useId();
   return (
     <fieldset class={style.group}>
-      <legend class={style.label}>{label}</legend>
+      <legend class={isLabelled ? style.label : 'unseen'}>{label}</legend>
       {help === undefined ? null : <p class={style.help}>{help}</p>}
       <div class={style.segments}>
         {segments.map((segment) => (
@@ -35,7 +38,9 @@ export function Segments<Value extends string | number>({
               checked={segment.value === value}
               onChange={() => onPick(segment.value)}
             />
-            <span class={style.segmentWords}>{segment.label}</span>
+            <span class={style.segmentWords} data-words={segment.label}>
+              {segment.label}
+            </span>
           </label>
         ))}
       </div>

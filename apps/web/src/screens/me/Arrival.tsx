@@ -39,6 +39,7 @@ export function Arrival({ onArrived }: { readonly onArrived: () => Promise<void>
         value={way}
         segments={WAYS.map((value) => ({ value, label: say(`me.way.${value}`) }))}
         onPick={setWay}
+        isLabelled={false}
       />
       <div class={pageStyle.buttons}>
         <Button look="main" disabled={isBusy} onTap={() => void byPasskey()}>

@@ -8,7 +8,7 @@ export const Face = memo(FaceOf);
 function FaceOf({ card, options }: { readonly card: number; readonly options: Options }): JSX.Element {
   const name = cardName(card);
   return (
-    <svg viewBox="0 0 100 140" aria-hidden="true">
+    <svg viewBox="0 0 100 140" aria-hidden="true" style="font-variant-numeric:lining-nums">
       <text x="13" y="36" font-size="33" font-weight="700" fill={inkOf(name)}>
         {name}
       </text>

@@ -22,7 +22,7 @@ function CardFaceOf({ card }: { readonly card: number }): JSX.Element {
   const rank = rankOf(card) + 1;
   const ink = SUIT_INKS[suit];
   return (
-    <svg viewBox="0 0 100 140" aria-hidden="true">
+    <svg viewBox="0 0 100 140" aria-hidden="true" style="font-variant-numeric:lining-nums">
       <circle cx="65" cy="64" r="33" fill={ink} opacity="0.1" />
       <path d={ROOFS[suit]} fill={ink} opacity="0.72" />
       <rect x="40" y="68" width="50" height="72" fill={ink} />

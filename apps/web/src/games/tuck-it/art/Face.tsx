@@ -82,27 +82,28 @@ function Corner({
   );
 }
 
-/** `10` is set tighter, `7½` smaller, so that all fit the strip that a fan shows. */
+/** All values fit the third of a card that a fan leaves visible: wide ones start further out, `10` is set narrow. */
 function Value({ text }: { readonly text: string }): JSX.Element {
-  const isHalf = text.endsWith('½');
-  if (isHalf) {
+  if (text.endsWith('½')) {
     return (
-      <text x="6" y="33" font-size="31" font-weight="700" letter-spacing="-1.5">
+      <text x="3" y="32" font-size="29" font-weight="700" letter-spacing="-2.5">
         {text.slice(0, -1)}
-        <tspan font-size="21" dy="-6">
+        <tspan font-size="16" dy="-8">
           ½
         </tspan>
       </text>
     );
   }
+  if (text === '10') {
+    return (
+      <text x="3" y="35" font-size="35" font-weight="700" textLength="29" lengthAdjust="spacingAndGlyphs">
+        10
+      </text>
+    );
+  }
+  const isWide = 'AKQ'.includes(text);
   return (
-    <text
-      x="6"
-      y="35"
-      font-size={text.length > 1 ? 33 : 38}
-      font-weight="700"
-      letter-spacing={text.length > 1 ? -3 : 0}
-    >
+    <text x={isWide ? 3 : 6} y="35" font-size={isWide ? 36 : 38} font-weight="700">
       {text}
     </text>
   );
@@ -172,11 +173,12 @@ function Split(): JSX.Element {
       <path d="M0 140L100 0V140Z" fill="#f3c9a8" />
       <path d="M2 137L98 3" stroke="#7a2e0c" stroke-width="2.500" />
       <g fill="#8f1f14">
-        <text x="6" y="36" font-size="38" font-weight="700">
+        <text x="2" y="30" font-size="27" font-weight="700">
           9
         </text>
-        <text x="27" y="36" font-size="21" font-weight="700" fill="#7a2e0c">
-          ⁄5
+        <path d="M25 13L16.500 38" stroke="#7a2e0c" stroke-width="1.800" stroke-linecap="round" />
+        <text x="20.500" y="39" font-size="19" font-weight="700" fill="#7a2e0c">
+          5
         </text>
         <g transform="translate(8 43) scale(0.95)">
           <Pictogram sign="limit" ink="#8f1f14" />
@@ -267,7 +269,7 @@ function DarkQueen(): JSX.Element {
         stroke="#d33a4c"
         stroke-width="2"
       />
-      <text x="7" y="36" font-size="37" font-weight="700" fill="#ff8a93">
+      <text x="5" y="36" font-size="35" font-weight="700" fill="#ff8a93">
         Q
       </text>
       <g transform="translate(52 92)">
