@@ -24,18 +24,30 @@ const THEMES = ['light', 'dark'] as const;
 
 const isWanted = (name: string): boolean => WANTED.length === 0 || WANTED.some((word) => name.includes(word));
 
-/** Long enough for what fades in to be there. */
+/** Long enough for what fades in to be there, and at most so long for what moves to come to rest. */
 const SETTLE_MS = 500;
+const REST_MS = 4000;
 
 let taken = 0;
 
 async function take({ name, page }: Stop, kind: string): Promise<void> {
   if (!isWanted(name)) return;
   await page.waitForTimeout(SETTLE_MS);
+  await atRest(page);
   const path = join(FOLDER, `${name}-${kind}.png`);
   await page.screenshot({ path });
   console.log(`${String(++taken).padStart(4)}  ${path.slice(ROOT.length)}`);
 }
+
+/** Waits for all that moves and comes to an end. */
+const atRest = (page: Stop['page']): Promise<unknown> =>
+  page.evaluate((most) => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    const rest = Promise.allSettled(ending.map(({ finished }) => finished));
+    return Promise.race([rest.then(() => null), new Promise((late) => setTimeout(late, most))]);
+  }, REST_MS);
 
 /** The staged positions of a game by their names; they are data, so nothing of the app is run for it. */
 async function stagedOf(game: string): Promise<readonly string[]> {
