@@ -1,5 +1,14 @@
-/** One line on a terminal, written over and over; nothing where there is none. `null` wipes it. */
+/** Where lines cannot be written over there is one in so many milliseconds at most, and none for short work. */
+const EVERY_MS = 10_000;
+
+let toldAt = performance.now();
+
+/** One line on a terminal, written over and over; now and then a line of its own elsewhere. `null` wipes it. */
 export function tellProgress(what: string | null, done = 0, all = 0): void {
-  if (!process.stderr.isTTY) return;
-  process.stderr.write(what === null ? '\r\x1b[K' : `\r\x1b[K${done + 1} of ${all}: ${what} …`);
+  const line = what === null ? '' : `${all === 0 ? '' : `${done + 1} of ${all}: `}${what} …`;
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
+  else if (line !== '' && performance.now() - toldAt > EVERY_MS) {
+    process.stderr.write(`${line}\n`);
+    toldAt = performance.now();
+  }
 }
