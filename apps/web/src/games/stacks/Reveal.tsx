@@ -52,9 +52,8 @@ export function Reveal({
     <section
       ref={box}
       class={style.reveal}
-      data-reveal=""
       data-skip={isSkipped || undefined}
-      data-veil
+      data-veil=""
       style={{ '--verdict': `${verdict}ms` }}
       aria-label={say('reveal.title', { round: end.round })}
       onClick={goOn}
