@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '.tools/**', 'e2e/**'],
+    globalSetup: ['apps/server/src/testing/programs.ts'],
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests. None gets a second try: what fails once in ten times is a fault. */
+/** Browser tests. None gets a second try here; `scripts/check.ts` says which fail in company only. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -39,6 +39,15 @@ describe('an arrow is refused', () => {
     ]);
   });
 
+  it('from what is played to what only tests need', () => {
+    for (const name of ['wrong.ts', 'right.test.ts', 'testing/right.ts'])
+      write(`packages/games/tock/src/${name}`, "import { testLaws } from '@tuckbox/laws';");
+    write('packages/games/tock/src/right.ts', "import { runScenario } from '@tuckbox/laws/scenario';");
+    expect(forbiddenArrows(scratch)).toEqual([
+      'packages/games/tock/src/wrong.ts is no test and may not import @tuckbox/laws',
+    ]);
+  });
+
   it('from one game into another by a path', () => {
     write('packages/games/tock/src/wrong.ts', "import { cards } from '../../stacks/src/cards.ts';");
     expect(forbiddenArrows(scratch)).toEqual([expect.stringContaining('reaches out of packages/games/tock')]);

@@ -1,4 +1,4 @@
-// Breaks one rule at a time, as each game's breakages.yaml says, and sees whether its scenarios and tests notice.
+// Breaks one rule at a time, as each game's breakages.yaml says, and checks that its scenarios and tests fail.
 // `npm run breakages [GAME …]`
 import { spawnSync } from 'node:child_process';
 import {
@@ -26,7 +26,7 @@ interface Breakage {
 
 const GAMES = join('packages', 'games');
 
-/** A copy of the sources whose packages find each other, and all others where they are. */
+/** A copy of the sources whose packages import each other, with links to all installed packages. */
 function scratchCopy(): string {
   const scratch = mkdtempSync(join(tmpdir(), 'tuckbox-breakages-'));
   for (const part of ['packages', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
@@ -58,7 +58,7 @@ function isNoticed(scratch: string, game: string): boolean {
   return tests.status !== 0;
 }
 
-/** Breaks, tests, mends; returns what is wrong with the breakage or with the tests, or null. */
+/** Applies a breakage, runs the tests, undoes it; returns what is wrong with the breakage or the tests, or null. */
 function tryBreakage(scratch: string, game: string, { file, from, to }: Breakage): string | null {
   const path = join(scratch, GAMES, game, file);
   const source = readFileSync(path, 'utf8');

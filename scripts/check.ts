@@ -1,4 +1,4 @@
-// Every check and test in order, a headline and its seconds for each, and a summary at the end.
+// Runs every check and test in order, with a headline and the time of each, and a summary at the end.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,17 @@ interface Part {
   readonly command: readonly string[];
 }
 
+/** Tests that write a report; what is added to the command narrows it to some files. */
+interface Tests extends Part {
+  readonly report: string;
+}
+
 interface Outcome {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
+  /** Tests that failed in company and passed alone. */
+  readonly unstable?: readonly string[];
 }
 
 interface Tally {
@@ -22,12 +29,25 @@ interface Tally {
   readonly skipped: number;
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'tuckbox-check-'));
-const testReport = join(scratch, 'tests.json');
-const browserReport = join(scratch, 'browser.json');
-const speedReport = join(scratch, 'browser-speed.json');
+/** The part of vitest's report that is read here. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
 
-/** Cheap and independent: they run side by side. */
+const scratch = mkdtempSync(join(tmpdir(), 'tuckbox-check-'));
+
+/** More failing files than this are no accident of a busy machine. */
+const MOST_FILES_AGAIN = 3;
+
+/** Cheap and independent, so they run in parallel. */
 const STATIC: readonly Part[] = [
   {
     name: 'format and lint',
@@ -41,40 +61,36 @@ const STATIC: readonly Part[] = [
   },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the app', command: ['tsc', '-p', 'apps/web'] },
+  { name: 'types of the peers', command: ['tsc', '-p', 'bench/peers'] },
   { name: 'types of its tests', command: ['tsc', '-p', 'e2e'] },
   { name: 'unused', command: ['knip', '--no-config-hints'] },
   { name: 'arrows', command: ['node', 'scripts/arrows.ts'] },
+  { name: 'pinned versions', command: ['node', 'scripts/pins.ts'] },
 ];
 
-const TESTS: Part = {
-  name: 'tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`],
-};
+const VITEST = ['vitest', 'run', '--reporter=default', '--reporter=json'] as const;
+const IN_BROWSER = [...VITEST, '--config=e2e/vitest.config.ts'] as const;
 
-const inBrowser = (report: string, ...which: readonly string[]): readonly string[] => [
-  'vitest',
-  'run',
-  '--config=e2e/vitest.config.ts',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...which,
-];
+const TESTS: Tests = { name: 'tests', report: join(scratch, 'tests.json'), command: VITEST };
 
-/** The app in a real browser; how fast it is there is measured by itself. */
-const BROWSER: Part = {
+/** The app in a real browser; its speed is measured separately. */
+const BROWSER: Tests = {
   name: 'browser tests',
-  command: inBrowser(browserReport, '--exclude=**/speed.test.ts'),
+  report: join(scratch, 'browser.json'),
+  command: [...IN_BROWSER, '--exclude=**/speed.test.ts'],
 };
-const BROWSER_SPEED: Part = {
+const BROWSER_SPEED: Tests = {
   name: 'browser speed',
-  command: inBrowser(speedReport, 'e2e/src/speed.test.ts'),
+  report: join(scratch, 'browser-speed.json'),
+  command: [...IN_BROWSER, 'e2e/src/speed.test.ts'],
 };
 
 /** Measures speed, so it runs by itself. */
 const FLOORS: Part = { name: 'bench floors', command: ['node', 'bench/src/floors.ts'] };
 
 let running: ChildProcess[] = [];
+/** How many tests passed only when they were run again by themselves. */
+let recovered = 0;
 
 /** Runs a part; its output is shown at once, or kept in the outcome for later. */
 async function run(part: Part, { kept }: { kept: boolean }): Promise<Outcome & { output: string }> {
@@ -101,6 +117,28 @@ async function run(part: Part, { kept }: { kept: boolean }): Promise<Outcome & {
   return { name: part.name, passed: code === 0, seconds, output: chunks.join('') };
 }
 
+/**
+ * Runs tests, and the few files that fail once more by themselves. A test that passes then is named in the summary as
+ * unstable: a fault to be mended, but no reason to hold up everything else.
+ */
+async function runTests(tests: Tests): Promise<Outcome> {
+  const first = await run(reporting(tests), { kept: false });
+  const { files, titles } = failuresOf(tests.report);
+  if (first.passed || files.length === 0 || files.length > MOST_FILES_AGAIN) return first;
+  headline(`${tests.name}: ${files.length} failed, again by themselves`);
+  const again = { ...tests, report: `${tests.report}.again`, command: [...tests.command, ...files] };
+  const second = await run(reporting(again), { kept: false });
+  const seconds = first.seconds + second.seconds;
+  if (!second.passed || tallyOf(again.report).passed === 0) return { ...first, seconds };
+  recovered += titles.length;
+  return { name: tests.name, passed: true, seconds, unstable: titles };
+}
+
+const reporting = ({ name, command, report }: Tests): Part => ({
+  name,
+  command: [...command, `--outputFile.json=${report}`],
+});
+
 const headline = (name: string): void =>
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
 
@@ -117,40 +155,58 @@ async function runAll(): Promise<Outcome[]> {
     console.log(verdict(outcome));
     outcomes.push(outcome);
   }
-  for (const part of [TESTS, BROWSER, BROWSER_SPEED, FLOORS]) {
-    headline(part.name);
-    const outcome = await run(part, { kept: false });
+  for (const tests of [TESTS, BROWSER, BROWSER_SPEED]) {
+    headline(tests.name);
+    const outcome = await runTests(tests);
     console.log(verdict(outcome));
     outcomes.push(outcome);
   }
-  return outcomes;
+  headline(FLOORS.name);
+  const floors = await run(FLOORS, { kept: false });
+  console.log(verdict(floors));
+  return [...outcomes, floors];
+}
+
+const reportOf = (file: string): Report | null =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+
+/** The files with failing tests, and those tests; a file that could not be run at all stands for its tests. */
+function failuresOf(file: string): { readonly files: readonly string[]; readonly titles: readonly string[] } {
+  const failed = (reportOf(file)?.testResults ?? []).filter(({ status }) => status === 'failed');
+  const titles = failed.flatMap(({ name, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    return tests.length === 0 ? [name] : tests.map(({ fullName }) => fullName);
+  });
+  return { files: failed.map(({ name }) => name), titles };
 }
 
 /** Counts the tests; a test file that could not be run at all is one failure. */
 function tallyOf(file: string): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  const broken = report.testResults.filter(
-    (suite: { status: string; assertionResults: unknown[] }) =>
-      suite.status === 'failed' && suite.assertionResults.length === 0,
-  ).length;
+  const report = reportOf(file);
+  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: failuresOf(file).titles.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
-const tally = (): Tally =>
-  [testReport, browserReport, speedReport].map(tallyOf).reduce((all, part) => ({
-    passed: all.passed + part.passed,
-    failed: all.failed + part.failed,
-    skipped: all.skipped + part.skipped,
-  }));
+/** All tests together; one that passed by itself counts as passed. */
+function tally(): Tally {
+  const all = [TESTS, BROWSER, BROWSER_SPEED].map(({ report }) => tallyOf(report));
+  const sum = (count: keyof Tally): number => all.reduce((total, part) => total + part[count], 0);
+  return {
+    passed: sum('passed') + recovered,
+    failed: sum('failed') - recovered,
+    skipped: sum('skipped'),
+  };
+}
 
 function summarise(outcomes: readonly Outcome[], { passed, failed, skipped }: Tally): void {
   headline('summary');
   for (const outcome of outcomes) console.log(`${outcome.name.padEnd(18)}${verdict(outcome)}`);
+  for (const title of outcomes.flatMap(({ unstable = [] }) => unstable))
+    console.log(`UNSTABLE, passed by itself only: ${title}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 

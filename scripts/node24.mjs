@@ -1,4 +1,4 @@
-// Finding Node 24 and running things on it. No dependencies: this is read by any Node from 18 on.
+// Finds Node 24 and runs commands on it. No dependencies: this runs on any Node from 18 on.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const WINDOWS = process.platform === 'win32';
 
-/** The npm package that carries Node 24 for this machine; scripts/node24/package.json lists those there are. */
+/** The npm package with Node 24 for this machine; scripts/node24/package.json lists all of them. */
 export const NODE24_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
 
 /** Whether the Node we run on is new enough by itself. */
@@ -22,6 +22,25 @@ export const node24 = () => {
   return existsSync(path) ? path : null;
 };
 
+/** The time between two checks for npm's shell, in milliseconds. */
+const LOOK = 250;
+
+/**
+ * npm starts scripts through a shell. A SIGTERM to npm kills that shell, and many shells do not pass it on, so the
+ * command would keep running, with its port and its database. Outside npm a parent may end, as with `nohup … &`.
+ * @param {() => void} tell called once when npm's shell is gone
+ */
+const whenAbandoned = (tell) => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    tell();
+  }, LOOK);
+  timer.unref();
+};
+
 /**
  * Runs a command on our own terminal and resolves to its exit code; 127, as in a shell, if there is no such command.
  * @param {string} command
@@ -32,10 +51,11 @@ export const node24 = () => {
 export const runToEnd = (command, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
-    // Ctrl-C in a terminal reaches the child by itself: sending it on as well would be pressing it twice.
+    // Ctrl-C in a terminal reaches the child by itself: forwarding it would send it twice.
     process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
     process.on('SIGTERM', () => child.kill('SIGTERM'));
     process.on('SIGHUP', () => child.kill('SIGHUP'));
+    whenAbandoned(() => child.kill('SIGTERM'));
     child.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code !== 'ENOENT') return reject(error);
       console.error(`tuckbox: there is no command "${command}".`);

@@ -1,16 +1,18 @@
-// The way in: `node scripts/up.mjs start|check|run …`, on any Node from 18 on and without dependencies.
-// Sees to it that Node 24 and the packages of the lock are there, then runs the command with both on the PATH.
+// The entry point: `node scripts/up.mjs start|check|run …`, on any Node from 18 on and without dependencies.
+// Installs Node 24 and the packages of the lock if they are missing, then runs the command with both on the PATH.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isInstalled } from './installed.mjs';
 import { isNode24, NODE24_PACKAGE, node24, ROOT, runToEnd } from './node24.mjs';
 
-const ORDERS = ['start', 'check', 'test', 'mutants', 'lighthouse', 'run'];
+const ORDERS = ['start', 'check', 'test', 'peers', 'mutants', 'lighthouse', 'run'];
 
 const USAGE = `use one of
   node scripts/up.mjs start [ARGUMENTS]        open the server (the same as \`tuckbox serve\`)
   node scripts/up.mjs check                    run every check and test (\`test\` is the same)
+  node scripts/up.mjs peers                    install what the benchmark compares us with
   node scripts/up.mjs mutants FOLDER           break the folder's code and see whether its tests notice
   node scripts/up.mjs lighthouse               measure the pages of the app
   node scripts/up.mjs run COMMAND [ARGUMENTS]  run a command on Node 24`;
@@ -31,9 +33,15 @@ const environmentOn = (/** @type {string} */ node) => {
   return { ...env, [pathName]: path };
 };
 
-/** `npm ci` in a folder; the npm that started us if there is one, else the one on the PATH. */
-const npmCi = async (/** @type {string} */ cwd, /** @type {string} */ node) => {
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+/**
+ * `npm ci` in a folder; the npm that started us if there is one, else the one on the PATH.
+ * @param {string} cwd
+ * @param {string} node
+ * @param {{ forServing?: boolean }} wishes for serving, without what only tests and tools need
+ */
+const npmCi = async (cwd, node, { forServing = false }) => {
+  const dev = forServing ? '--omit=dev' : '--include=dev';
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', dev, '--include=optional'];
   const npmCli = process.env.npm_execpath;
   const options = { cwd, env: environmentOn(node) };
   const code = npmCli?.endsWith('npm-cli.js')
@@ -78,17 +86,22 @@ const isOwned = (/** @type {string} */ lock) => {
  * @param {string} lock path of the lock
  * @param {string} node the Node that npm runs on
  * @param {() => void} prepare runs just before
+ * @param {{ forServing?: boolean }} [wishes] for serving, a folder with everything in it is good too
  */
-const ensureInstalled = async (folder, lock, node, prepare) => {
+const ensureInstalled = async (folder, lock, node, prepare, { forServing = false } = {}) => {
   const stampFile = join(folder, 'node_modules', '.tuckbox-stamp');
-  const stamp = createHash('sha256').update(readFileSync(lock)).update(NODE24_PACKAGE).digest('hex');
-  const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  const everything = createHash('sha256').update(readFileSync(lock)).update(NODE24_PACKAGE).digest('hex');
+  const served = `${everything} for serving`;
+  const good = forServing ? [everything, served] : [everything];
+  const isFresh = () => existsSync(stampFile) && good.includes(readFileSync(stampFile, 'utf8'));
   if (isFresh()) return;
   await alone(async () => {
     if (isFresh()) return;
-    prepare();
-    await npmCi(folder, node);
-    writeFileSync(stampFile, stamp);
+    if (!isInstalled(folder, lock, { forServing })) {
+      prepare();
+      await npmCi(folder, node, { forServing });
+    }
+    writeFileSync(stampFile, forServing ? served : everything);
   });
 };
 
@@ -108,7 +121,7 @@ const ensureTool = async (name, node, line) => {
   return home;
 };
 
-/** Path of a Node 24 or newer, fetched if need be. */
+/** The path of a Node 24 or newer, which is downloaded if necessary. */
 const ensureNode24 = async () => {
   if (isNode24) return process.execPath;
   const running = `this is Node ${process.versions.node}`;
@@ -128,8 +141,22 @@ const ensureNode24 = async () => {
   return node;
 };
 
-const ensurePackages = (/** @type {string} */ node) =>
-  ensureInstalled(ROOT, join(ROOT, 'package-lock.json'), node, () => say('installing packages (npm ci)'));
+/**
+ * The packages of the lock.
+ * @param {string} node
+ * @param {{ forServing: boolean }} wishes
+ */
+const ensurePackages = (node, wishes) => {
+  const tell = () => say('installing packages (npm ci)');
+  return ensureInstalled(ROOT, join(ROOT, 'package-lock.json'), node, tell, wishes);
+};
+
+/** Installs what the benchmark compares us with, in a folder of its own: nobody needs it to play. */
+const ensurePeers = (/** @type {string} */ node) => {
+  const folder = join(ROOT, 'bench', 'peers');
+  const tell = () => say('installing boardgame.io and Colyseus to compare with (npm ci in bench/peers)');
+  return ensureInstalled(folder, join(folder, 'package-lock.json'), node, tell);
+};
 
 /** Mutation tests of one folder. */
 const runMutants = async (
@@ -148,7 +175,10 @@ const up = async () => {
   if (order === undefined || !ORDERS.includes(order) || (order === 'run' && rest.length === 0))
     throw new Trouble(USAGE);
   const node = await ensureNode24();
-  await ensurePackages(node);
+  await ensurePackages(node, { forServing: order === 'start' });
+  const isCheck = order === 'check' || order === 'test';
+  if (order === 'peers' || isCheck) await ensurePeers(node);
+  if (order === 'peers') return 0;
   if (order === 'mutants') return runMutants(node, rest);
   const options = { env: environmentOn(node) };
   if (order === 'lighthouse') {
@@ -157,7 +187,7 @@ const up = async () => {
   }
   if (order === 'start')
     return runToEnd(node, [join(ROOT, 'apps/cli/src/main.ts'), 'serve', ...rest], options);
-  if (order === 'check' || order === 'test') return runToEnd(node, [join(ROOT, 'scripts/check.ts')], options);
+  if (isCheck) return runToEnd(node, [join(ROOT, 'scripts/check.ts')], options);
   const [command = '', ...args] = rest;
   return runToEnd(command, args, { ...options, shell: process.platform === 'win32' });
 };

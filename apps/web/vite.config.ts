@@ -1,22 +1,31 @@
-import { defineConfig, type UserConfig } from 'vite';
-import { earlyWords } from './build/early-words.ts';
-import { pages } from './build/pages.ts';
-import { pwa } from './build/pwa.ts';
+import { GAMES } from '@tuckbox/catalog';
+import { defineConfig } from 'vite';
+import { catalogue } from './build/catalogue.ts';
+import { examples } from './build/examples.ts';
+import { preloadWords } from './build/preload-words.ts';
+import { prerenderPages } from './build/prerender-pages.ts';
+import { COMPILE_CONFIG } from './build/prerenderer.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { words } from './build/words.ts';
+
+/** What a game's folder holds that no table needs. */
+const NOT_ON_THE_BOARD =
+  'examples|felt|grounds|help|lesson|little|manifest|pictures|positions|print|story|synonyms|words';
 
 const isGalleryWanted = process.env.TUCKBOX_GALLERY === '1';
 
-/** What the app is written in, wherever it is run. */
-const writtenIn: UserConfig = {
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
-};
-
 export default defineConfig({
   root: import.meta.dirname,
-  ...writtenIn,
-  plugins: [words(), earlyWords(), pages({ ...writtenIn, plugins: [words()], logLevel: 'warn' }), pwa()],
-  worker: { format: 'es', plugins: () => [words()] },
+  ...COMPILE_CONFIG,
+  plugins: [
+    catalogue(),
+    words(),
+    examples(),
+    preloadWords(),
+    prerenderPages({ ...COMPILE_CONFIG, plugins: [catalogue(), words(), examples()], logLevel: 'warn' }),
+    serviceWorker(),
+  ],
+  worker: { format: 'es', plugins: () => [catalogue(), words()] },
   server: {
     hmr: process.env.TUCKBOX_HMR !== '0',
     proxy: {
@@ -41,9 +50,23 @@ export default defineConfig({
           groups: [
             { name: 'fetch', test: /vite[\\/]preload-helper/, priority: 3 },
             { name: 'app', test: /src[\\/]app[\\/]start\.tsx$/, priority: 2 },
-            { name: 'game', test: /src[\\/]screens[\\/](GamePage|FeltHead|Picture)\.tsx$/, priority: 1 },
-            { name: 'pieces', test: /src[\\/](pieces|motion|mind|wires)[\\/]/, priority: 1 },
+            {
+              name: 'pieces',
+              test: /src[\\/](pieces|motion|rules-worker|wires|games[\\/](?:tally|among-bots))\b/,
+              priority: 1,
+            },
             { name: 'engine', test: /packages[\\/](engine|kit|tabletop)[\\/]/, priority: 1 },
+            // A table gets the rules and the board of its game in one piece each, whatever else uses parts of them.
+            ...GAMES.flatMap(({ id }) => [
+              { name: id, test: new RegExp(`packages[\\\\/]games[\\\\/]${id}[\\\\/]src`), priority: 1 },
+              {
+                name: `${id}-ui`,
+                test: new RegExp(`src[\\\\/]games[\\\\/]${id}[\\\\/](?!${NOT_ON_THE_BOARD})`),
+                priority: 1,
+              },
+            ]),
+            // Behind the others, so that a table does not fetch this page for what both of them use.
+            { name: 'game', test: /src[\\/]screens[\\/](game-page|felt-head|picture)\.tsx$/, priority: 0 },
           ],
         },
       },

@@ -7,10 +7,10 @@ const list = zeros(LONGEST_LIST);
 const table = zeros(TABLE_MASK + 1);
 
 /**
- * The loop that everything is compared with: a fixed piece of work of the rules' own kind. Each step writes
+ * The loop that everything is compared with: a fixed amount of work similar to the rules. Each step writes
  * a list of ints, picks one of them by chance and counts it in a table. How many moves a game makes while
- * this makes a step depends far less on the machine, and on who else is using it, than moves a second do.
- * A change of this loop makes every floor meaningless.
+ * this makes a step depends far less on the machine and its load than moves a second do.
+ * Changing this loop makes every floor meaningless.
  */
 export function calibrate(steps: number): number {
   let bits = 0x2545f491;

@@ -1,11 +1,11 @@
 import { tellProgress } from './progress.ts';
 
-/** Something outside of this program went wrong, in a sentence for whoever started it. */
+/** An error from outside this program, as a sentence for the user. */
 export class Failure extends Error {}
 
 /**
- * Runs a command and returns its exit code: 0, 1 if `run` says no or cannot do its work, 2 for a command
- * line that is not as expected.
+ * Runs a command and returns its exit code: 0, 1 if `run` returns false or fails, 2 for a wrong command
+ * line.
  */
 export async function exitCodeOf<Wishes>(
   name: string,

@@ -1,29 +1,23 @@
-// `npm run floors`: fails if a game has become slow. `--write` sets the floors anew, at half of what is reached.
+// `npm run floors [-- --game GAME]`: fails if a game has become slow. `--write` sets the floors anew, at half of what
+// is reached; with a game, its floors only.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { exitCodeOf } from './command.ts';
+import { type Floors, withFloor } from './floor.ts';
 import type { TableFigures } from './jobs.ts';
 import { tellProgress } from './progress.ts';
 import { short } from './report.ts';
 import { surveyBoardgameIo, surveyTable, timesAsFast } from './survey.ts';
-import { type BenchTable, COMPARED, TABLES } from './tables.ts';
-
-/** What must be reached at the least. */
-interface Floors {
-  /** How many times as fast as boardgame.io's reducer Stacks for two is. */
-  readonly timesBoardgameIo: number;
-  /** Moves during a step of the calibration loop, by game and seats. */
-  readonly ratioToCalibration: { readonly [game: string]: { readonly [seats: string]: number } };
-}
+import { type BenchTable, COMPARED, knownGame, tablesOf } from './tables.ts';
 
 const FLOORS_FILE = new URL('../floors.json', import.meta.url);
 
 const readFloors = (): Floors => JSON.parse(readFileSync(FLOORS_FILE, 'utf8'));
 
-/** The machine is noisy: what is missed once is tried again before it counts. */
+/** The machine is noisy: a missed floor is tried again before it counts. */
 const TRIES = 3;
 
-/** Tells the best of a few tries; the first that reaches the floor is good enough. */
+/** Returns the best of a few tries; stops at the first that reaches the floor. */
 async function bestOf(floor: number, attempt: () => Promise<number>): Promise<number> {
   let best = 0;
   for (let tries = 0; tries < TRIES && best < floor; tries++) best = Math.max(best, await attempt());
@@ -37,15 +31,18 @@ function tell(what: string, reached: string, floor: string, isReached: boolean):
 
 const nameOf = ({ title, seats }: BenchTable): string => `${title}, ${seats} players`;
 
-async function check({ timesBoardgameIo, ratioToCalibration }: Floors): Promise<boolean> {
+async function check(
+  { timesBoardgameIo, ratioToCalibration }: Floors,
+  tables: readonly BenchTable[],
+): Promise<boolean> {
   console.log('Moves during one step of a fixed loop, so that a slow machine may pass, too:');
   let areAllReached = true;
   let compared: TableFigures | null = null;
-  for (const [index, table] of TABLES.entries()) {
+  for (const [index, table] of tables.entries()) {
     // A game without a floor has not reached it.
     const floor = ratioToCalibration[table.game]?.[table.seats] ?? Infinity;
     const reached = await bestOf(floor, async () => {
-      tellProgress(nameOf(table), index, TABLES.length + 1);
+      tellProgress(nameOf(table), index, tables.length + 1);
       const figures = await surveyTable(table, 'quick');
       if (table === COMPARED) compared = figures;
       return figures.ratioToCalibration;
@@ -53,8 +50,9 @@ async function check({ timesBoardgameIo, ratioToCalibration }: Floors): Promise<
     tell(nameOf(table), reached.toPrecision(3), floor.toPrecision(3), reached >= floor);
     areAllReached &&= reached >= floor;
   }
+  if (!tables.includes(COMPARED)) return areAllReached;
   const times = await bestOf(timesBoardgameIo, async () => {
-    tellProgress('boardgame.io', TABLES.length, TABLES.length + 1);
+    tellProgress('boardgame.io', tables.length, tables.length + 1);
     const ours = compared ?? (await surveyTable(COMPARED, 'quick'));
     compared = null;
     return timesAsFast(ours, await surveyBoardgameIo('quick'));
@@ -63,32 +61,37 @@ async function check({ timesBoardgameIo, ratioToCalibration }: Floors): Promise<
   return areAllReached && times >= timesBoardgameIo;
 }
 
-/** Low enough for a bad day, high enough to notice a mistake. */
+/** Low enough for a busy machine, high enough to notice a mistake. */
 const SHARE = 0.5;
 
-async function write({ timesBoardgameIo }: Floors): Promise<void> {
-  const ratioToCalibration: { [game: string]: { [seats: string]: number } } = {};
-  for (const [index, table] of TABLES.entries()) {
-    tellProgress(nameOf(table), index, TABLES.length);
+async function write(tables: readonly BenchTable[]): Promise<void> {
+  let floors = readFloors();
+  for (const [index, table] of tables.entries()) {
+    tellProgress(nameOf(table), index, tables.length);
     const reached = (await surveyTable(table, 'full')).ratioToCalibration;
     const floor = Number((SHARE * reached).toPrecision(3));
-    ratioToCalibration[table.game] = { ...ratioToCalibration[table.game], [table.seats]: floor };
+    floors = withFloor(floors, table, floor);
     tell(nameOf(table), reached.toPrecision(3), floor.toPrecision(3), true);
   }
-  const floors: Floors = { timesBoardgameIo, ratioToCalibration };
   writeFileSync(FLOORS_FILE, `${JSON.stringify(floors, null, 2)}\n`);
 }
 
 interface Wishes {
   readonly write: boolean;
+  readonly game: string | null;
 }
 
-const readWishes = (): Wishes =>
-  parseArgs({ options: { write: { type: 'boolean', default: false } } }).values;
+function readWishes(): Wishes {
+  const { values } = parseArgs({
+    options: { write: { type: 'boolean', default: false }, game: { type: 'string' } },
+  });
+  return { write: values.write, game: knownGame(values.game) };
+}
 
-async function main(wishes: Wishes): Promise<boolean> {
-  if (!wishes.write) return check(readFloors());
-  await write(readFloors());
+async function main({ write: isWriting, game }: Wishes): Promise<boolean> {
+  const tables = tablesOf(game);
+  if (!isWriting) return check(readFloors(), tables);
+  await write(tables);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { Budget, Pace } from './pace.ts';
 import type { BenchTable } from './tables.ts';
 
-/** What a process of its own is to measure. */
+/** What a separate process measures. */
 export type Job =
   | { readonly kind: 'tuckbox'; readonly game: string; readonly seats: number; readonly budget: Budget }
   | { readonly kind: 'boardgame.io'; readonly budget: Budget };
@@ -12,7 +12,7 @@ export interface TableFigures extends Pace {
   readonly seats: number;
   /** Copies of positions from the middle of games. */
   readonly clonesPerSecond: number;
-  /** What the heap grows by with a move. */
+  /** Heap growth per move. */
   readonly bytesPerMove: number;
 }
 
@@ -23,7 +23,7 @@ export interface BoardgameIoFigures extends Pace {
   readonly seats: 2;
 }
 
-/** How much trouble to take. */
+/** How many passes, and how long. */
 export type Effort = 'quick' | 'full';
 
 const PASSES: { readonly [effort in Effort]: number } = { quick: 9, full: 31 };

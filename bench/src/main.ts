@@ -1,10 +1,12 @@
-// `npm run bench [-- rules|server …]`: the benchmarks by name.
+// `npm run bench [-- rules|server|cluster …]`: the benchmarks by name.
+import { cluster } from './cluster.ts';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
 
 const BENCHMARKS: { readonly [name: string]: (args: readonly string[]) => Promise<number> } = {
   rules,
   server,
+  cluster,
 };
 
 const [first = 'rules', ...rest] = process.argv.slice(2);

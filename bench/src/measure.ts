@@ -1,8 +1,9 @@
-// Measures one thing and tells the parent process. In a process of its own, because code that has met two
-// games is slower than code that has met one, and because the order of the games would matter.
+// Measures one thing and reports to the parent process. In a separate process, because code that has run two
+// games is slower than code that has run one, and because the order of the games would matter.
 import { invariant, unreachable } from '@tuckbox/kit';
 import type { BoardgameIoFigures, Job, TableFigures } from './jobs.ts';
 import { paceOf } from './pace.ts';
+import { paceOfBoardgameIo } from './peers.ts';
 
 async function measure(job: Job): Promise<TableFigures | BoardgameIoFigures> {
   switch (job.kind) {
@@ -10,15 +11,13 @@ async function measure(job: Job): Promise<TableFigures | BoardgameIoFigures> {
       const { bytesPerMove, clonesPerSecond, openPlaying, playGames } = await import('./playing.ts');
       const playing = openPlaying(job.game, job.seats);
       const pace = paceOf((moves) => playGames(playing, moves), job.budget);
-      // Last, in this order: the moves are to be as quick as they get before their bytes are counted.
+      // Last, in this order: the moves must be optimised before their bytes are counted.
       const bytes = bytesPerMove(playing);
       const clones = clonesPerSecond(playing);
       return { game: job.game, seats: job.seats, ...pace, clonesPerSecond: clones, bytesPerMove: bytes };
     }
     case 'boardgame.io': {
-      const { playGames } = await import('./boardgame-io/playing.ts');
-      const { VERSION } = await import('./boardgame-io/library.ts');
-      return { version: VERSION, game: 'stacks', seats: 2, ...paceOf(playGames, job.budget) };
+      return { game: 'stacks', seats: 2, ...(await paceOfBoardgameIo(job.budget)) };
     }
     default:
       return unreachable(job);

@@ -2,7 +2,7 @@ import { calibrate } from './calibration.ts';
 import { median } from './statistics.ts';
 import { type Timed, timed } from './stopwatch.ts';
 
-/** How much is played. Moves, not seconds: a slow machine does the same work. */
+/** How much is played. In moves, not seconds, so that a slow machine does the same work. */
 export interface Budget {
   readonly warmUpMoves: number;
   readonly movesPerPass: number;
@@ -24,7 +24,7 @@ export interface Played {
   readonly games: number;
 }
 
-/** Some 30 ms: long against what the processor's clock is off, short against how long a machine stays busy. */
+/** About 30 ms: much longer than the error of the processor clock, much shorter than a busy spell of the machine. */
 const CALIBRATION_STEPS = 1_000_000;
 
 /**

@@ -5,7 +5,7 @@ import type { Played } from './pace.ts';
 import { median } from './statistics.ts';
 import { timed } from './stopwatch.ts';
 
-/** Something of whatever game it is: the catalogue does not tell its types. */
+/** A value of any game: the catalogue does not have its types. */
 type State = object;
 
 /** One game at one table, to be played over and over. The only game in its process: see `measure.ts`. */
@@ -24,7 +24,7 @@ export function openPlaying(id: string, seats: number): Playing {
   return { game, deal: (rng) => game.setup(options.value, seats, fork(rng), FAIR), moves: [] };
 }
 
-/** Random games, each from its deal to its end, until so many moves have been made. The same ones every time. */
+/** Whole random games until this many moves have been made. The same games every time. */
 export function playGames({ game, deal, moves }: Playing, wanted: number): Played {
   const rng = rngFromSeed('bench');
   let made = 0;
@@ -33,7 +33,7 @@ export function playGames({ game, deal, moves }: Playing, wanted: number): Playe
   return { moves: made, games };
 }
 
-/** How many positions are cloned in turn. */
+/** How many positions are cloned in rotation. */
 const POSITIONS = 64;
 const CLONES_PER_PASS = 50_000;
 const CLONE_PASSES = 9;
@@ -42,7 +42,7 @@ const CLONE_PASSES = 9;
 export function clonesPerSecond(playing: Playing): number {
   const { game } = playing;
   const originals = middlePositions(playing);
-  // The last copies are kept for a while: a copy that nobody could read need not be made.
+  // Keeps the last copies for a while: V8 could skip a copy that nothing reads.
   const copies: State[] = originals.slice();
   const clone = (): void => {
     for (let made = 0; made < CLONES_PER_PASS; made++) {
@@ -54,7 +54,7 @@ export function clonesPerSecond(playing: Playing): number {
   return median(rates);
 }
 
-/** Positions of different games, each anywhere between its first move and its last. */
+/** Positions of different games, each at a random point. */
 function middlePositions({ game, deal, moves }: Playing): State[] {
   const rng = rngFromSeed('middle');
   return Array.from({ length: POSITIONS }, () => {
@@ -78,7 +78,7 @@ const SAMPLES = 101;
 
 /**
  * How much the heap grows with a move. The deals happen before, so that only moves are counted. A sample
- * during which garbage was collected tells nonsense; the median is not one of these.
+ * during which garbage was collected is wrong; the median is not one of these.
  */
 export function bytesPerMove({ game, deal, moves }: Playing): number {
   const rng = rngFromSeed('heap');

@@ -5,9 +5,7 @@ import type { Effort, TableFigures } from './jobs.ts';
 import { tellProgress } from './progress.ts';
 import { formatReport } from './report.ts';
 import { compare, surveyBoardgameIo, surveyTable } from './survey.ts';
-import { COMPARED, TABLES } from './tables.ts';
-
-const GAMES = [...new Set(TABLES.map(({ game }) => game))];
+import { COMPARED, GAMES, knownGame, tablesOf } from './tables.ts';
 
 const HELP = `usage: node bench/src/rules.ts [--quick] [--json] [--game GAME]
 
@@ -36,11 +34,7 @@ function readWishes(args: readonly string[]): Wishes {
       game: { type: 'string' },
     },
   });
-  const game = values.game ?? null;
-  if (game !== null && !GAMES.includes(game)) {
-    throw new TypeError(`--game takes one of ${GAMES.join(', ')}, found "${game}".`);
-  }
-  return { quick: values.quick, json: values.json, help: values.help, game };
+  return { quick: values.quick, json: values.json, help: values.help, game: knownGame(values.game) };
 }
 
 async function survey({ quick, json, help, game }: Wishes): Promise<boolean> {
@@ -49,7 +43,7 @@ async function survey({ quick, json, help, game }: Wishes): Promise<boolean> {
     return true;
   }
   const effort: Effort = quick ? 'quick' : 'full';
-  const tables = TABLES.filter((table) => game === null || table.game === game);
+  const tables = tablesOf(game);
   const isCompared = tables.includes(COMPARED);
   const parts = tables.length + (isCompared ? 1 : 0);
   const results: TableFigures[] = [];

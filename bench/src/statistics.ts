@@ -1,6 +1,6 @@
 import { invariant } from '@tuckbox/kit';
 
-/** The middle one; of an even number of values the mean of the two in the middle. */
+/** The median. */
 export function median(values: readonly number[]): number {
   invariant(values.length > 0, 'nothing has no median');
   const sorted = values.toSorted((a, b) => a - b);

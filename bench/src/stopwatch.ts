@@ -1,7 +1,7 @@
-/** What some work gave, and how long it took. */
+/** The result of some work, and how long it took. */
 export interface Timed<Value> {
   readonly value: Value;
-  /** Time that the processor gave to this process: others at the same machine do not count. */
+  /** Processor time of this process, so that other processes do not count. */
   readonly cpuSeconds: number;
   readonly wallSeconds: number;
 }

@@ -9,13 +9,16 @@ import {
   type TableFigures,
   tableJob,
 } from './jobs.ts';
+import { ensurePeers } from './peers.ts';
 import type { BenchTable } from './tables.ts';
 
 export const surveyTable = (table: BenchTable, effort: Effort): Promise<TableFigures> =>
   inOwnProcess<TableFigures>(tableJob(table, effort));
 
-export const surveyBoardgameIo = (effort: Effort): Promise<BoardgameIoFigures> =>
-  inOwnProcess<BoardgameIoFigures>(boardgameIoJob(effort));
+export async function surveyBoardgameIo(effort: Effort): Promise<BoardgameIoFigures> {
+  await ensurePeers();
+  return inOwnProcess<BoardgameIoFigures>(boardgameIoJob(effort));
+}
 
 /** How many moves Tuckbox makes while boardgame.io makes one, both compared with the same loop. */
 export const timesAsFast = (ours: TableFigures, theirs: BoardgameIoFigures): number =>
@@ -34,7 +37,7 @@ export const compare = (ours: TableFigures, theirs: BoardgameIoFigures): Compari
 function inOwnProcess<Figures>(job: Job): Promise<Figures> {
   const child = fork(fileURLToPath(new URL('./measure.ts', import.meta.url)), [JSON.stringify(job)], {
     execArgv: ['--expose-gc'],
-    // boardgame.io leaves checks for developers out of it.
+    // In production boardgame.io skips its developer checks.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -3,7 +3,7 @@ export interface BenchTable {
   readonly game: string;
   readonly title: string;
   readonly seats: number;
-  /** Fewer for a game whose moves take longer. */
+  /** Fewer moves for a game whose moves take longer. */
   readonly movesPerPass: number;
 }
 
@@ -20,3 +20,16 @@ export const TABLES: readonly BenchTable[] = [
   { game: 'tuck-it', title: 'Tuck It', seats: 4, movesPerPass: 100_000 },
   { game: 'tuck-it', title: 'Tuck It', seats: 2, movesPerPass: 100_000 },
 ];
+
+export const GAMES: readonly string[] = [...new Set(TABLES.map(({ game }) => game))];
+
+/** The tables of one game, or all of them. */
+export const tablesOf = (game: string | null): readonly BenchTable[] =>
+  TABLES.filter((table) => game === null || table.game === game);
+
+/** The game that a flag names, or null if the flag is not given. */
+export function knownGame(game: string | undefined): string | null {
+  if (game === undefined) return null;
+  if (!GAMES.includes(game)) throw new TypeError(`--game takes one of ${GAMES.join(', ')}, found "${game}".`);
+  return game;
+}

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { hasBrowser, openHouse } from './testing/house.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
 import { arrive, ending, online, pages, passing, type Stop, tables } from './testing/tour.ts';
 
 interface Violation {
@@ -33,7 +33,7 @@ const violationsOf = (page: Page): Promise<readonly Violation[]> =>
   });
 
 describe.skipIf(!hasBrowser())('axe finds nothing to complain about', () => {
-  const house = openHouse({ BOT_PAUSE_MS: '0' });
+  const site = openSite({ BOT_PAUSE_MS: '0' });
 
   async function check(person: Person, ...walks: AsyncGenerator<Stop>[]): Promise<void> {
     const found: string[] = [];
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser())('axe finds nothing to complain about', () => {
   }
 
   it('but it would find a button without a name', async () => {
-    const { page, context } = await house.person();
+    const { page, context } = await site.person();
     await page.goto('/about');
     await arrive(page);
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
@@ -60,23 +60,23 @@ describe.skipIf(!hasBrowser())('axe finds nothing to complain about', () => {
   });
 
   it('on the pages by lamplight on a phone', async () => {
-    const person = await house.person(PHONE_LIKE, { theme: 'dark' });
+    const person = await site.person(PHONE_LIKE, { theme: 'dark' });
     await check(person, pages(person.page));
   });
 
   it('on the pages by day on a laptop', async () => {
-    const person = await house.person({}, { theme: 'light' });
+    const person = await site.person({}, { theme: 'light' });
     await check(person, pages(person.page));
   });
 
   it('at the tables by day on a phone', async () => {
-    const person = await house.person(PHONE_LIKE, { theme: 'light' });
+    const person = await site.person(PHONE_LIKE, { theme: 'light' });
     await check(person, tables(person.page, true), ending(person.page, true));
   });
 
   it('at the tables by lamplight on a laptop', async () => {
-    const person = await house.person({}, { theme: 'dark' });
-    const screen = await house.person({}, { theme: 'dark' });
+    const person = await site.person({}, { theme: 'dark' });
+    const screen = await site.person({}, { theme: 'dark' });
     await check(
       person,
       tables(person.page, false),

@@ -1,7 +1,7 @@
 import { below, rngFromSeed } from '@tuckbox/kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, openHouse } from './testing/house.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
 
 /** What has the focus: its name, where it is, and what state it is in. */
 interface Focus {
@@ -32,7 +32,7 @@ const MOST_ACTS = 400;
 const SETTLE_MS = 60;
 
 describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
-  const house = openHouse();
+  const site = openSite();
 
   /** Tab, and in groups the arrow keys, until something that fits has the focus. Null where nothing does. */
   async function reach(page: Page, fits: (focus: Focus) => boolean): Promise<Focus | null> {
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
   }
 
   it('a game of Stacks is played from the home page to the result, and the focus is never lost', async () => {
-    const { page, complaints, context } = await house.person();
+    const { page, complaints, context } = await site.person();
     await page.goto('/');
     await page.locator('h1').first().waitFor();
     expect(await reach(page, ({ name }) => name === 'Stacks')).not.toBeNull();
@@ -87,7 +87,8 @@ describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
     expect(await page.getByRole('radio', { name: 'Against bots' }).isChecked()).toBe(true);
     for (let stop = 0; stop < MOST_STOPS && !(await isIn('Seats')); stop++) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowUp');
-    expect(await page.getByRole('radio', { name: '2', exact: true }).isChecked()).toBe(true);
+    const seats = page.getByRole('group', { name: 'Seats' });
+    expect(await seats.getByRole('radio', { name: '2', exact: true }).isChecked()).toBe(true);
     const points = page.getByRole('spinbutton', { name: 'Points to win' });
     const isAtPoints = (): Promise<boolean> => points.evaluate((field) => field === document.activeElement);
     for (let stop = 0; stop < MOST_STOPS && !(await isAtPoints()); stop++) await page.keyboard.press('Tab');
@@ -137,7 +138,7 @@ describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
         (button) => button.closest('[data-at^="hand:"]') && button.getAttribute('aria-pressed') !== 'true',
       );
       const answer = called(/^Pass/) && (whim < 2 ? called(/^Call/) : called(/^Pass/));
-      const next = called(/^(On to round|Show the table|Fold for sure)/);
+      const next = called(/^(On to round|Show the table|Really fold)/);
       const play = called(/^Play .* bid/);
       const any = card === undefined ? (called(/^Call/) ?? called(/^Fold/)) : nameOf(card);
       return next ?? answer ?? play ?? any ?? null;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { hasBrowser, openHouse } from './testing/house.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
 import { arrive, GAMES, PAGES, playSome } from './testing/tour.ts';
 
 const LANGUAGES = ['en', 'fr', 'de', 'cs'] as const;
@@ -33,10 +33,10 @@ const speak = (page: Page, language: string): Promise<void> =>
   page.evaluate((code) => localStorage.setItem('tuckbox.language', code), language);
 
 describe.skipIf(!hasBrowser())('in four languages', () => {
-  const house = openHouse();
+  const site = openSite();
 
   it.each(GAMES)('the language of a running table of %s changes without a reload', async (game) => {
-    const { page, complaints, context } = await house.person();
+    const { page, complaints, context } = await site.person();
     await playSome(page, game, false, 12);
     await page.evaluate(() => {
       Object.assign(globalThis, { isSamePage: true });
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser())('in four languages', () => {
   });
 
   it('no text is missing on any page', async () => {
-    const { page, complaints, context } = await house.person();
+    const { page, complaints, context } = await site.person();
     await page.goto('/about');
     for (const language of LANGUAGES) {
       await speak(page, language);
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser())('in four languages', () => {
     { width: 320, textSize: 100 },
     { width: 390, textSize: 200 },
   ])('nothing sticks out in German at $width px with text of $textSize %', async ({ width, textSize }) => {
-    const { page, complaints, context } = await house.person(
+    const { page, complaints, context } = await site.person(
       { ...PHONE_LIKE, viewport: { width, height: 700 } },
       { textSize },
     );

@@ -15,7 +15,7 @@ const DEBUG_PORT = 9333;
 const ALL_PAGES = [
   { name: 'home', path: '/' },
   { name: 'game', path: '/g/stacks' },
-  { name: 'table', path: '/now/stacks' },
+  { name: 'table', path: '/now/stacks?seat=1' },
 ];
 
 const PAGES = only.startsWith('/')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Advised } from './testing/advised.ts';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { hasBrowser, openHouse } from './testing/house.ts';
 import { faces, findNoLeaks } from './testing/secrets.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
 import { type GameId, Tapper } from './testing/tapper.ts';
-import { openOnline } from './testing/tour.ts';
+import { handOver, openOnline } from './testing/tour.ts';
 import { arrivals, type GameRecord, maySee, truthOf } from './testing/truth.ts';
 
 /** More taps of one person than any of these games takes. */
@@ -15,8 +15,10 @@ const MOST_TAPS = 2500;
 interface Play {
   readonly game: GameId;
   readonly people: number;
-  /** The host takes hints: where two play at random there may be no end for long. */
-  readonly isAdvised?: true;
+  /** Who takes hints: where two play at random there may be no end for long. */
+  readonly isAdvised?: 'host' | 'all';
+  /** After so many taps of somebody all let bots play on: the game may be long. */
+  readonly byHand?: number;
   readonly choose?: (host: Person) => Promise<void>;
 }
 
@@ -31,23 +33,24 @@ const PLAYS: readonly Play[] = [
   {
     game: 'tock',
     people: 2,
-    isAdvised: true,
+    isAdvised: 'host',
     choose: ({ page }) => page.getByRole('radio', { name: 'Fast' }).check(),
   },
   {
     game: 'tuck-it',
     people: 2,
-    isAdvised: true,
+    isAdvised: 'all',
+    byHand: 25,
     choose: ({ page }) => page.getByRole('button', { name: 'First game' }).click(),
   },
 ];
 
 describe.skipIf(!hasBrowser())('people in browsers of their own play each other online', () => {
-  const house = openHouse({ BOT_PAUSE_MS: '0' });
+  const site = openSite({ BOT_PAUSE_MS: '0' });
 
   /** Opens a table, has the others come by its link, and starts. */
   async function gather({ game, people, choose }: Play): Promise<{ all: Person[]; address: string }> {
-    const host = await house.person();
+    const host = await site.person();
     const address = await openOnline(host, {
       game,
       name: 'Ada',
@@ -56,13 +59,13 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
     });
     const guests = await Promise.all(
       ['Ben', 'Cleo'].slice(0, people - 1).map(async (name, index) => {
-        const guest = await house.person(index === 0 ? PHONE_LIKE : {}, { name });
+        const guest = await site.person(index === 0 ? PHONE_LIKE : {}, { name });
         await guest.page.goto(address);
-        await guest.page.getByRole('button', { name: 'I am ready' }).click();
+        await guest.page.getByRole('button', { name: 'Ready' }).click();
         return guest;
       }),
     );
-    await host.page.getByText('Everybody is here.').waitFor();
+    await host.page.getByText('Everyone is here.').waitFor();
     await host.page.getByRole('button', { name: 'Start the game' }).click();
     const all = [host, ...guests];
     for (const { page } of all) await page.locator('[data-felt][tabindex="-1"]').waitFor();
@@ -70,17 +73,25 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
   }
 
   /** All tap at once, each on their own screen, until all are shown the result. */
-  async function playOut({ game, isAdvised }: Play, all: readonly Person[]): Promise<void> {
+  async function playOut(
+    { game, isAdvised, byHand = Infinity }: Play,
+    all: readonly Person[],
+  ): Promise<void> {
     const tappers = all.map(({ page }, index) =>
-      isAdvised && index === 0
+      isAdvised === 'all' || (isAdvised === 'host' && index === 0)
         ? new Advised(page)
         : new Tapper(page, { game, seed: `online ${game} ${index}`, isTouch: index === 1 }),
     );
+    let isHandedOver = false;
     for (let round = 0; ; round++) {
       const glances = await Promise.all(tappers.map((tapper) => tapper.go()));
       if (glances.every(({ isOver }) => isOver)) break;
       if (round % 5 === 0) await findNoLeaks(game, all, all);
       const taps = Math.max(...tappers.map((tapper) => tapper.taps));
+      if (taps > byHand && !isHandedOver) {
+        isHandedOver = true;
+        for (const { page } of all) await handOver(page);
+      }
       if (taps > MOST_TAPS) throw new Error(`no end after ${taps} taps`);
     }
     for (const { taps } of tappers) expect(taps).toBeGreaterThan(5);
@@ -107,7 +118,7 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
   }
 
   it.each(PLAYS)(
-    '$game for $people by hand to the end: nobody is sent or shown what they may not see',
+    '$game for $people by hand, to the end: nobody is sent or shown what they may not see',
     async (play) => {
       const { all, address } = await gather(play);
       for (const { page } of all) expect((await faces(page, play.game)).hand).not.toEqual([]);
@@ -116,7 +127,8 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
       for (const { asked } of all) expect(asked).not.toContain(`/api/tables/${id}/record`);
       const answer = await all[0].page.request.get(`/api/tables/${id}/record`);
       const record = (await answer.json()) as GameRecord;
-      expect(record.entries.filter(({ mover }) => mover === 'bot')).toEqual([]);
+      const byBots = record.entries.filter(({ mover }) => mover === 'bot').length;
+      expect(byBots > 0).toBe(play.byHand !== undefined);
       for (const person of all) {
         const { compared, hidden } = compare(record, person);
         expect(compared).toBeGreaterThan(10);

@@ -1,14 +1,18 @@
 import { below, rngFromSeed } from '@tuckbox/kit';
+import { CHARACTERS } from '@tuckbox/protocol/client';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hasBrowser, openHouse } from './testing/house.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
 
 const MOST_MOVES = 300;
 
+const NAMES = CHARACTERS.map(({ name }) => name);
+
 describe.skipIf(!hasBrowser())('by ear: through the accessibility tree alone', () => {
-  const house = openHouse();
+  const site = openSite();
 
   it('a game of Stacks is found, understood and played to its end, and others’ moves are announced', async () => {
-    const { page, complaints, context } = await house.person();
+    const { page, complaints, context } = await site.person();
     await page.goto('/');
     await page.getByRole('link', { name: 'Stacks', exact: true }).first().press('Enter');
     await page.getByRole('link', { name: /^On this device/ }).press('Enter');
@@ -21,7 +25,7 @@ describe.skipIf(!hasBrowser())('by ear: through the accessibility tree alone', (
 
     // The table in words: every part of it has a heading and something to read.
     await page.keyboard.press('t');
-    const text = page.getByRole('dialog', { name: 'The table in words' });
+    const text = page.getByRole('dialog', { name: 'Text view' });
     expect(await text.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(1);
     expect(await text.getByRole('listitem').count()).toBeGreaterThan(2);
     await text.getByRole('button', { name: 'Close' }).press('Enter');
@@ -38,9 +42,8 @@ describe.skipIf(!hasBrowser())('by ear: through the accessibility tree alone', (
         await page.waitForTimeout(40);
         continue;
       }
-      await page.getByRole('navigation').getByRole('button', { name: 'Moves' }).press('Enter');
-      if (!(await moves.isVisible())) continue;
-      const choices = moves.getByRole('list', { name: 'All my moves' }).getByRole('button');
+      if (!(await openMoves())) continue;
+      const choices = await offered();
       const count = await choices.count();
       if (count > 0) {
         const choice = choices.nth(below(rng, count));
@@ -50,10 +53,30 @@ describe.skipIf(!hasBrowser())('by ear: through the accessibility tree alone', (
       } else await moves.getByRole('button', { name: 'Close' }).press('Enter');
     }
     expect(made).toBeGreaterThan(2);
-    const told = [...heard].filter((line) => /Greedy bot/.test(line));
+    const told = [...heard].filter((line) => NAMES.some((name) => line.includes(name)));
     expect(told.length, 'moves of the bot that were announced').toBeGreaterThan(1);
     expect(complaints).toEqual([]);
     await context.close();
+
+    /** Opens the list; the title may still speak of a turn that is over, and the result takes the button away. */
+    async function openMoves(): Promise<boolean> {
+      const button = page.getByRole('navigation').getByRole('button', { name: 'Moves' });
+      await button.press('Enter', { timeout: 5_000 }).catch(async (error: unknown) => {
+        if ((await result.count()) === 0) throw error;
+      });
+      return moves.isVisible();
+    }
+
+    /** The moves of a group that is opened for it; all of them where they are few and not grouped. */
+    async function offered(): Promise<Locator> {
+      const groups = moves.locator('summary');
+      const count = await groups.count();
+      if (count === 0) return moves.getByRole('list', { name: 'All my moves' }).getByRole('button');
+      await groups.nth(below(rng, count)).press('Enter');
+      const choices = moves.locator('details[open]').getByRole('button');
+      await choices.first().waitFor();
+      return choices;
+    }
 
     /** What the live regions of the page say now. */
     function liveLines(): Promise<string[]> {

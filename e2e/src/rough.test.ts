@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
 import { look } from './testing/eyes.ts';
-import { hasBrowser, openHouse } from './testing/house.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
 import { type GameId, Tapper, tapToTheEnd } from './testing/tapper.ts';
 import { handOver, openOnline, playSome } from './testing/tour.ts';
 import { type GameRecord, truthOf } from './testing/truth.ts';
@@ -12,7 +12,7 @@ const arenaOf = (page: Page): Locator => page.locator('[data-felt][tabindex="-1"
 /** The whole position in words: everything the board would tell a blind player. */
 async function inWords(page: Page): Promise<string> {
   await arenaOf(page).waitFor();
-  const box = page.getByRole('dialog', { name: 'The table in words' });
+  const box = page.getByRole('dialog', { name: 'Text view' });
   // Right after a reload the keys may not be listened to yet, and a tap too many may have opened a box.
   await expect
     .poll(
@@ -40,16 +40,16 @@ const realComplaints = ({ complaints }: Person): string[] =>
   complaints.filter((line) => !isAboutNetwork(line));
 
 describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
-  const house = openHouse({ BOT_PAUSE_MS: '0' });
+  const site = openSite({ BOT_PAUSE_MS: '0' });
 
   /** Two people at a table online, the game begun. */
   async function twoAtATable(game: GameId): Promise<{ people: [Person, Person]; address: string }> {
-    const host = await house.person();
+    const host = await site.person();
     const address = await openOnline(host, { game, name: 'Ada', seats: 2 });
-    const guest = await house.person({}, { name: 'Ben' });
+    const guest = await site.person({}, { name: 'Ben' });
     await guest.page.goto(address);
-    await guest.page.getByRole('button', { name: 'I am ready' }).click();
-    await host.page.getByText('Everybody is here.').waitFor();
+    await guest.page.getByRole('button', { name: 'Ready' }).click();
+    await host.page.getByText('Everyone is here.').waitFor();
     await host.page.getByRole('button', { name: 'Start the game' }).click();
     for (const { page } of [host, guest]) await arenaOf(page).waitFor();
     return { people: [host, guest], address };
@@ -71,15 +71,36 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
   }
 
   it('a link that leads nowhere says so before it asks for a name', async () => {
-    const { page, context } = await house.person();
+    const { page, context } = await site.person();
     await page.goto('/t/nosuchtabl');
-    await page.getByText('There is no such table.').waitFor();
+    await page.getByRole('heading', { name: 'Table not found' }).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     await context.close();
   });
 
+  it('a link that is followed while the first screen still loads leads where it says', async () => {
+    const { page, context, complaints } = await site.person();
+    let letScreenLoad = (): void => {};
+    const isAllowed = new Promise<void>((resolve) => {
+      letScreenLoad = resolve;
+    });
+    await page.route(/\/game-page[^/]*\.js$/, async (request) => {
+      await isAllowed;
+      await request.continue();
+    });
+    await page.goto('/g/stacks', { waitUntil: 'commit' });
+    // From here on the app itself handles clicks on links.
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await page.getByRole('link', { name: /^On this device/ }).click();
+    expect(page.url()).toContain('/new/stacks');
+    letScreenLoad();
+    await page.getByRole('radio', { name: 'Against bots' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('a reload brings a local game back as it was', async () => {
-    const person = await house.person();
+    const person = await site.person();
     const { page } = person;
     await playSome(page, 'tricky-tactics', false, 20);
     const before = await inWords(page);
@@ -113,7 +134,7 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
   });
 
   it('with no network after the first visit the app opens, plays, and resumes from the home page', async () => {
-    const person = await house.person();
+    const person = await site.person();
     const { page, context } = person;
     await page.goto('/');
     await page.evaluate(async () => {
@@ -132,6 +153,9 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
     expect(await inWords(page)).toBe(before);
     await page.goto('/rules/tock');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/practice/today');
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByText(/^Best: /).waitFor();
     expect(realComplaints(person)).toEqual([]);
     await context.close();
   });
@@ -144,10 +168,10 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
       });
     const tappers = tappersOf('tricky-tactics', people);
     await playOn(tappers, 24);
-    await house.server.kill();
+    await site.server.kill();
     // One of them moves while nobody is there to hear it.
     for (let tries = 0; tries < 4; tries++) for (const tapper of tappers) await tapper.go();
-    await house.server.start({ BOT_PAUSE_MS: '0' });
+    await site.server.start({ BOT_PAUSE_MS: '0' });
     await playOn(tappers, 12);
     for (const { page } of people) await handOver(page);
     for (const { page } of people)

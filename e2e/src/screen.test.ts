@@ -2,8 +2,8 @@ import { SPECTATOR } from '@tuckbox/engine';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { hasBrowser, openHouse } from './testing/house.ts';
 import { faces, findNoLeaks } from './testing/secrets.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
 import { Tapper } from './testing/tapper.ts';
 import { openOnline } from './testing/tour.ts';
 import { arrivals, type GameRecord, maySee, truthOf } from './testing/truth.ts';
@@ -11,26 +11,26 @@ import { arrivals, type GameRecord, maySee, truthOf } from './testing/truth.ts';
 const MOST_ROUNDS = 2000;
 
 describe.skipIf(!hasBrowser())('the table screen in the middle, and two phones', () => {
-  const house = openHouse();
+  const site = openSite();
 
   it('shows the table and never a hidden card, while the phones hold the hands', async () => {
-    const screen = await house.person();
+    const screen = await site.person();
     const address = await openOnline(screen, { game: 'tricky-tactics', name: 'Table', seats: 2 });
     // Whoever opens a table sits down at it: the screen gives its seat up.
     await screen.page.goto(address.replace('/t/', '/screen/'));
-    await screen.page.getByRole('button', { name: 'Give the seat up and be the table screen' }).click();
+    await screen.page.getByRole('button', { name: 'Leave seat and use as table screen' }).click();
     await screen.page.getByText('2 seats are free').waitFor();
 
     // What the code says is what stands beside it.
     const link = await screen.page.locator('p b').innerText();
     expect(`http://${link}`).toBe(address);
-    expect(await screen.page.getByRole('img', { name: /^Code to scan/ }).isVisible()).toBe(true);
+    expect(await screen.page.getByRole('img', { name: /^QR code/ }).isVisible()).toBe(true);
 
     const phones: Person[] = [];
     for (const name of ['Ada', 'Ben']) {
-      const phone = await house.person(PHONE_LIKE, { name });
+      const phone = await site.person(PHONE_LIKE, { name });
       await phone.page.goto(address);
-      await phone.page.getByRole('button', { name: 'I am ready' }).click();
+      await phone.page.getByRole('button', { name: 'Ready' }).click();
       phones.push(phone);
     }
     const start = screen.page.getByRole('button', { name: 'Start the game' });
@@ -50,7 +50,13 @@ describe.skipIf(!hasBrowser())('the table screen in the middle, and two phones',
       if (glances.every(({ isOver }) => isOver)) break;
       if (round % 5 === 0) await findNoLeaks('tricky-tactics', phones, [screen]);
     }
+    const end = screen.page.getByRole('region', { name: / wins?$/ });
+    await end.waitFor();
+    expect(await end.locator('[data-fact]').textContent()).toMatch(/^(Ada|Ben) won \d+ tricks? in \w+\.$/);
     expect(await screen.page.locator('[data-felt][tabindex="-1"] button').count()).toBe(0);
+    // Whoever comes for the next game can scan it from across the room again.
+    const code = await screen.page.getByRole('img', { name: /^QR code/ }).boundingBox();
+    expect(code?.height).toBeGreaterThanOrEqual((screen.page.viewportSize()?.height ?? Infinity) / 3);
 
     const id = address.split('/').at(-1);
     const record = (await (await screen.page.request.get(`/api/tables/${id}/record`)).json()) as GameRecord;

@@ -3,7 +3,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { LAPTOP, newPerson, openBrowser, type Person } from './testing/browser.ts';
 import { buildGallery, ROOT } from './testing/build.ts';
@@ -11,6 +10,7 @@ import { ensureChromium } from './testing/chromium.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
 import { Server } from './testing/server.ts';
 import { choose } from './testing/settings.ts';
+import { stagedPositions } from './testing/staged.ts';
 import { ending, GAMES, online, PAGES, pages, passing, type Stop, tables } from './testing/tour.ts';
 
 const FOLDER = join(ROOT, 'screenshots');
@@ -49,16 +49,9 @@ const atRest = (page: Stop['page']): Promise<unknown> =>
     return Promise.race([rest.then(() => null), new Promise((late) => setTimeout(late, most))]);
   }, REST_MS);
 
-/** The staged positions of a game by their names; they are data, so nothing of the app is run for it. */
-async function stagedOf(game: string): Promise<readonly string[]> {
-  const file = pathToFileURL(join(ROOT, 'apps/web/src/games', game, 'positions.ts')).href;
-  const { positions } = (await import(file)) as { positions: readonly { readonly id: string }[] };
-  return positions.map(({ id }) => id);
-}
-
 async function* staged(page: Stop['page'], theme: string): AsyncGenerator<Stop> {
   for (const game of GAMES) {
-    for (const id of await stagedOf(game)) {
+    for (const { id } of await stagedPositions(game)) {
       const name = `board-${game}-${id}`;
       if (!isWanted(name)) continue;
       await page.goto(`/gallery.html?game=${game}&position=${id}&theme=${theme}`);
@@ -69,7 +62,17 @@ async function* staged(page: Stop['page'], theme: string): AsyncGenerator<Stop> 
 }
 
 /** What cannot be reached by an address is played through only if some of it is wanted. */
-const PLAYED = ['table', 'box', 'result', 'replay', 'hand-over', 'waiting-room', 'screen', 'online'];
+const PLAYED = [
+  'table',
+  'box',
+  'result',
+  'analysis',
+  'replay',
+  'hand-over',
+  'waiting-room',
+  'screen',
+  'online',
+];
 
 async function takeAll(browser: Browser, server: Server): Promise<void> {
   for (const { name: width, options, isTouch } of DEVICES) {

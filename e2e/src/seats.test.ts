@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { hasBrowser, openHouse } from './testing/house.ts';
 import { faces } from './testing/secrets.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
 import { Tapper } from './testing/tapper.ts';
 import { handOver, openOnline } from './testing/tour.ts';
 
 const GAME = 'tricky-tactics';
 
 describe.skipIf(!hasBrowser())('seats change hands', () => {
-  const house = openHouse({ BOT_PAUSE_MS: '100' });
+  const site = openSite({ BOT_PAUSE_MS: '100', ABSENT_SECONDS: '5' });
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const arena = (page: Page) => page.locator('[data-felt][tabindex="-1"]');
@@ -19,15 +19,15 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
 
   /** Somebody whom nobody knows yet comes by the link: a name, and there they are. */
   async function newcomer(address: string, name: string): Promise<Person> {
-    const guest = await house.person(PHONE_LIKE);
+    const guest = await site.person(PHONE_LIKE);
     await guest.page.goto(address);
     await guest.page.getByLabel('Your name').fill(name);
-    await button(guest.page, 'To the table').click();
+    await button(guest.page, 'Join').click();
     return guest;
   }
 
   async function twoAtATable(choose?: (host: Person) => Promise<void>) {
-    const ada = await house.person();
+    const ada = await site.person();
     const address = await openOnline(ada, {
       game: GAME,
       name: 'Ada',
@@ -35,8 +35,9 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
       choose: async () => choose?.(ada),
     });
     const ben = await newcomer(address, 'Ben');
-    await ben.page.getByRole('button', { name: 'I am ready' }).click();
-    await ada.page.getByText('Everybody is here.').waitFor();
+    await ben.page.getByText('Press Ready when you are.').waitFor();
+    await ben.page.getByRole('button', { name: 'Ready' }).click();
+    await ada.page.getByText('Everyone is here.').waitFor();
     await ada.page.getByRole('button', { name: 'Start the game' }).click();
     for (const { page } of [ada, ben]) await arena(page).waitFor();
     return { ada, ben, address };
@@ -55,27 +56,65 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     expect(hand).toHaveLength(10);
 
     await handOver(ben.page);
-    await told(ada, 'A bot plays for Ben now.');
-    await button(ben.page, 'Play myself again').click();
-    await told(ada, 'Ben plays again.');
+    await told(ada, 'A bot is playing for Ben now.');
+    await button(ben.page, 'Take my seat back').click();
+    await told(ada, 'Ben is playing again.');
     // The bot has split the hand meanwhile; the cards are the same.
     await expect.poll(async () => (await faces(ben.page, GAME)).hand.length).toBeGreaterThan(0);
 
     await ben.page.getByRole('button', { name: 'Table menu' }).click();
-    await button(ben.page, 'Leave for good').click();
-    await button(ben.page, 'Leave for good').click();
-    await told(ada, 'Ben has left. A bot plays on.');
+    await button(ben.page, 'Leave game').click();
+    await button(ben.page, 'Leave game').click();
+    await told(ada, 'Ben left. A bot takes over.');
 
     const dan = await newcomer(address, 'Dan');
-    await dan.page.getByText('Ben has left, and a bot keeps the seat warm.').waitFor();
+    await dan.page.getByText('Ben left. A bot is playing the seat.').waitFor();
     expect((await faces(dan.page, GAME)).hand).toEqual([]);
-    await button(dan.page, 'Take the seat over').click();
-    await told(ada, 'Dan plays on for Ben.');
-    await told(ben, 'Dan has taken your seat over. You are watching now.');
+    await button(dan.page, 'Take over the seat').click();
+    await told(ada, 'Dan takes over Ben’s seat.');
+    await told(ben, 'Dan took over your seat. You’re watching now.');
     await expect.poll(async () => (await faces(dan.page, GAME)).hand.length).toBeGreaterThan(0);
     await expect.poll(async () => (await faces(ben.page, GAME)).hand).toEqual([]);
     for (const card of (await faces(dan.page, GAME)).hand) expect(hand).toContain(card);
     await leave(ada, ben, dan);
+  });
+
+  it('somebody closes the page: the others are told, let a bot play, and the seat is taken back', async () => {
+    const { ada, ben, address } = await twoAtATable();
+    const tapper = new Tapper(ada.page, { game: GAME, seed: 'absent', isTouch: false });
+    const isMyTurn = async () => (await ada.page.title()).includes('Your turn');
+    for (let taps = 0; taps < 60 && (await isMyTurn()); taps++) await tapper.go();
+    expect(await isMyTurn()).toBe(false);
+
+    const row = ada.page.getByRole('region', { name: 'Waiting' });
+    await ben.page.close();
+    const closed = performance.now();
+    await row.getByText(/^Ben has been offline for \d+ s\.$/).waitFor();
+    const seconds = (performance.now() - closed) / 1000;
+    console.log(`told after ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(20);
+    await button(ada.page, 'Let a bot play').waitFor();
+    // The row has room of its own: the board begins under it.
+    const [under, board] = await Promise.all([row.boundingBox(), arena(ada.page).boundingBox()]);
+    expect((under?.y ?? 0) + (under?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0);
+    expect(await ada.page.locator('[data-spoken]').innerText()).toBe(
+      'Ben is offline. You can wait, let a bot play, or remove the player.',
+    );
+    await button(ada.page, 'Wait').click();
+    await row.waitFor({ state: 'detached' });
+    await ada.page.reload();
+    await button(ada.page, 'Let a bot play').focus();
+    await ada.page.keyboard.press('Enter');
+    await told(ada, 'A bot is playing for Ben now.');
+    await row.waitFor({ state: 'detached' });
+    expect(await arena(ada.page).evaluate((board) => board === document.activeElement)).toBe(true);
+    await expect.poll(isMyTurn).toBe(true);
+
+    const page = await ben.context.newPage();
+    await page.goto(address);
+    await button(page, 'Take my seat back').click();
+    await told(ada, 'Ben is playing again.');
+    await leave(ada, ben);
   });
 
   it('after the end one asks for a rematch, the other comes, and both play again', async () => {
@@ -83,11 +122,11 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     for (const { page } of [ada, ben]) await handOver(page);
     const first = ada.page.url();
     await button(ben.page, 'Play again').click({ timeout: 60_000 });
-    await ada.page.getByRole('link', { name: 'Come to the rematch' }).click();
-    await ada.page.getByRole('button', { name: 'I am ready' }).click();
+    await ada.page.getByRole('link', { name: 'Join the rematch' }).click();
+    await ada.page.getByRole('button', { name: 'Ready' }).click();
     expect(ada.page.url()).not.toBe(first);
     expect(ada.page.url()).toBe(ben.page.url());
-    await ben.page.getByText('Everybody is here.').waitFor();
+    await ben.page.getByText('Everyone is here.').waitFor();
     await ben.page.getByRole('button', { name: 'Start the game' }).click();
     for (const { page } of [ada, ben]) {
       await arena(page).waitFor();
@@ -105,16 +144,19 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
       await page.getByText('The game is paused.').first().waitFor();
       expect(await page.title()).not.toContain('Your turn');
     }
-    await button(ben.page, 'Go on').click();
+    await button(ben.page, 'Resume').click();
     await expect.poll(() => ada.page.title()).toContain('Your turn');
     await leave(ada, ben);
 
-    const host = await house.person();
+    const host = await site.person();
     const room = await openOnline(host, { game: GAME, name: 'Eve', seats: 2 });
     expect(room).not.toBe(address);
     const guest = await newcomer(room, 'Finn');
-    await host.page.getByRole('button', { name: 'Send Finn away' }).click();
-    await told(guest, 'The host has freed your seat.');
+    await host.page.getByRole('button', { name: 'Remove Finn' }).click();
+    await told(guest, 'The host removed you from your seat.');
+    // Only the host can add bots, so only the host is told to.
+    await host.page.getByText('One seat is still free. Invite someone, or add bots.').waitFor();
+    await guest.page.getByText('One seat is still free. Waiting for Eve to add players and start.').waitFor();
     await guest.page.getByRole('button', { name: 'Sit at seat 2' }).click();
     await host.page.getByText('Finn', { exact: true }).waitFor();
     await leave(host, guest);
@@ -122,16 +164,16 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
 
   it('who watches with a delay is told so from the first moment, and who plays is not', async () => {
     const { ada, ben, address } = await twoAtATable(async ({ page }) => {
-      await page.getByText('More choices').click();
-      await page.getByRole('spinbutton', { name: 'How far they lag behind' }).fill('3');
+      await page.getByText('More options').click();
+      await page.getByRole('spinbutton', { name: 'Spectator delay' }).fill('3');
     });
-    const eve = await house.person(PHONE_LIKE);
+    const eve = await site.person(PHONE_LIKE);
     await eve.page.goto(address);
-    await eve.page.getByText('A game of Tricky-Tactics is on at Ada’s table.').waitFor();
+    await eve.page.getByText('Ada’s table is playing Tricky-Tactics.').waitFor();
     await eve.page.getByLabel('Your name').fill('Eve');
-    await button(eve.page, 'To the table').click();
+    await button(eve.page, 'Join').click();
     await arena(eve.page).waitFor();
-    const screen = await house.person();
+    const screen = await site.person();
     await screen.page.goto(address.replace('/t/', '/screen/'));
     await arena(screen.page).waitFor();
     const behind = 'You are watching, 3 moves behind.';

@@ -12,6 +12,6 @@ export default {
   htmlReporter: { fileName: `reports/mutants/${folder.replaceAll('/', '-')}.html` },
   tempDirName: '.tools/mutants/sandbox',
   ignorePatterns: ['/.tools', '/reports'],
-  // There is none of this name: Stryker rewrites a tsconfig by an API that TypeScript 7 does not have.
+  // No such file exists: Stryker would rewrite a tsconfig with an API that TypeScript 7 does not have.
   tsconfigFile: 'no-tsconfig.json',
 };

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type Command, HELP_FLAG } from './command.ts';
-import { Complaint } from './complaint.ts';
 import { didYouMean } from './nearest.ts';
+import { UserError } from './user-error.ts';
 
-/** What was given to a command on the command line. */
-export class Given {
+/** The parsed command line of a command. */
+export class Arguments {
   readonly operands: readonly string[];
   readonly #values: ReadonlyMap<string, readonly string[]>;
 
@@ -22,24 +22,24 @@ export class Given {
     return this.#values.get(flag) ?? [];
   }
 
-  /** The value of a flag; the last where it was given twice. */
+  /** The value of a flag; the last one if it was given twice. */
   text(flag: string): string | null {
     return this.all(flag).at(-1) ?? null;
   }
 
-  /** A whole number in a range, or `absent` where the flag was not given. */
+  /** A whole number in a range, or `absent` if the flag was not given. */
   integer<Absent>(flag: string, min: number, max: number, absent: Absent): number | Absent {
     const text = this.text(flag);
     if (text === null) return absent;
     const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
     const range = max === Infinity ? `${min} up` : `${min} to ${max}`;
-    throw new Complaint(`--${flag}: expected a whole number from ${range}, found "${text}".`);
+    throw new UserError(`--${flag}: expected a whole number from ${range}, found "${text}".`);
   }
 }
 
-/** Reads a command line by a command's flags; complains about anything else. */
-export function readArguments(command: Command, words: readonly string[]): Given {
+/** Parses a command line by a command's flags; anything else is a `UserError`. */
+export function readArguments(command: Command, words: readonly string[]): Arguments {
   const flags = { ...command.flags, help: HELP_FLAG };
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value }]) => [
@@ -60,16 +60,16 @@ export function readArguments(command: Command, words: readonly string[]): Given
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
     const flag = Object.hasOwn(flags, token.name) ? flags[token.name as keyof typeof flags] : null;
-    if (flag === null) throw new Complaint(unknownFlag(token.rawName, Object.keys(flags)));
+    if (flag === null) throw new UserError(unknownFlag(token.rawName, Object.keys(flags)));
     values.set(token.name, [...(values.get(token.name) ?? []), givenValue(token, flag.value)]);
   }
   const surplus = operands[command.maxOperands];
   if (surplus !== undefined && !values.has('help')) {
-    throw new Complaint(
+    throw new UserError(
       `expected ${command.operands === '' ? 'nothing' : command.operands} after "${command.name}", found "${surplus}" as well.`,
     );
   }
-  return new Given(operands, values);
+  return new Arguments(operands, values);
 }
 
 function unknownFlag(typed: string, names: readonly string[]): string {
@@ -77,18 +77,18 @@ function unknownFlag(typed: string, names: readonly string[]): string {
   return `unknown flag ${typed} (known: ${known.join(', ')}).${didYouMean(typed, known)}`;
 }
 
-/** A switch has the value "true". A value that looks like a flag means that the value was forgotten. */
+/** A switch has the value "true". A value that looks like a flag means that the real value is missing. */
 function givenValue(
   token: { rawName: string; value?: string | undefined },
   wanted: string | undefined,
 ): string {
   const { rawName, value } = token;
   if (wanted === undefined) {
-    if (value !== undefined) throw new Complaint(`${rawName} takes no value, found "${value}".`);
+    if (value !== undefined) throw new UserError(`${rawName} takes no value, found "${value}".`);
     return 'true';
   }
   if (value === undefined || value.startsWith('--')) {
-    throw new Complaint(
+    throw new UserError(
       `${rawName}: expected ${wanted}, found ${value === undefined ? 'nothing' : `"${value}"`}.`,
     );
   }

@@ -1,25 +1,22 @@
-import { BOTS, type Bot, botByName } from '@tuckbox/bots';
+import { ALL_BOTS, type Bot } from '@tuckbox/bots';
 import type { Flag } from './command.ts';
-import { Complaint } from './complaint.ts';
 import { didYouMean } from './nearest.ts';
+import { UserError } from './user-error.ts';
 
-const NAMES = BOTS.map((bot) => bot.name);
-
-const HELP = BOTS.map((bot) => `${bot.name} ${bot.help}`).join(', ');
-
-/** The flag that says who plays: `--bots greedy,random`. */
-export const botsFlag = (absent: string): Flag => ({
+/** The flag that says who plays: `--bots casual,strong`. */
+export const botsFlag = (absent: string, bots: readonly Bot[] = ALL_BOTS): Flag => ({
   value: 'NAMES',
-  help: `who plays, round and round over the seats (${HELP}); by default ${absent}`,
+  help: `which bots play, repeated over the seats (${bots.map(({ name, help }) => `${name} ${help}`).join(', ')}); by default ${absent}`,
 });
 
-/** The bots of a list like `greedy,random`. */
-export const botsNamed = (list: string): Bot[] =>
+/** The bots of a list like `casual,strong`, each one of `bots`. */
+export const botsNamed = (list: string, bots: readonly Bot[] = ALL_BOTS): Bot[] =>
   list.split(',').map((part) => {
-    const name = part.trim();
-    const bot = botByName(name);
-    if (bot !== null) return bot;
-    throw new Complaint(
-      `--bots: expected names of bots (${NAMES.join(', ')}) with commas between, found "${name}".${didYouMean(name, NAMES)}`,
+    const given = part.trim();
+    const bot = bots.find(({ name }) => name === given);
+    if (bot !== undefined) return bot;
+    const names = bots.map(({ name }) => name);
+    throw new UserError(
+      `--bots: expected names of bots (${names.join(', ')}) with commas between, found "${given}".${didYouMean(given, names)}`,
     );
   });

@@ -1,9 +1,9 @@
-import type { Given } from './arguments.ts';
-import { columns, described, wrap } from './ink.ts';
+import type { Arguments } from './arguments.ts';
+import { columns, described, wrap } from './terminal-text.ts';
 
 /** One flag of a command. */
 export interface Flag {
-  /** What stands for its value in the help, as in `--seats N`; a flag without is a switch. */
+  /** The name of its value in the help, as in `--seats N`; a flag without a value is a switch. */
   readonly value?: string;
   /** It may be given several times. */
   readonly many?: true;
@@ -13,7 +13,7 @@ export interface Flag {
 /** One command of `tuckbox`. */
 export interface Command {
   readonly name: string;
-  /** What stands after the name, as in `GAME [ID]`. */
+  /** What follows the name, as in `GAME [ID]`. */
   readonly operands: string;
   readonly maxOperands: number;
   readonly flags: { readonly [name: string]: Flag };
@@ -21,21 +21,21 @@ export interface Command {
   readonly about: string;
   /** More lines at the end of the help. */
   more?(): readonly string[];
-  /** Command lines worth copying, and what each does. */
+  /** Examples: a command line, and what it does. */
   readonly examples: readonly (readonly [line: string, meaning: string])[];
-  /** Does it, and returns the exit code. */
-  run(given: Given): number | Promise<number>;
+  /** Runs the command and returns the exit code. */
+  run(given: Arguments): number | Promise<number>;
 }
 
 export const HELP_FLAG: Flag = { help: 'show this help' };
 
-/** For commands whose output a machine may want. */
+/** For commands whose output a program may read. */
 export const JSON_FLAG: Flag = { help: 'print JSON, for machines' };
 
 /** For commands about a server's data. */
 export const DATA_FLAG: Flag = {
   value: 'DIR',
-  help: 'the folder in which the server keeps everything; by default DATA_DIR of the environment, or ./data',
+  help: "the server's data folder; by default DATA_DIR from the environment, or ./data",
 };
 
 /** The help page of a command. */
@@ -48,7 +48,7 @@ export function helpOf(command: Command): string {
   );
   const examples = command.examples.map(([line, meaning]) => `  ${line}\n      ${meaning}`);
   return [
-    `usage: tuckbox ${command.name} ${command.operands}${command.operands === '' ? '' : ' '}[FLAGS]`,
+    `usage: npx tuckbox ${command.name} ${command.operands}${command.operands === '' ? '' : ' '}[FLAGS]`,
     '',
     ...wrap(command.about, columns()),
     '',

@@ -29,8 +29,10 @@ describe.concurrent('help', () => {
     it(`tells about ${name}, with examples`, async () => {
       const { code, out } = await tuckbox([name, '--help']);
       expect(code).toBe(0);
-      expect(out).toContain(`usage: tuckbox ${name}`);
-      expect(out).toContain('examples:\n');
+      expect(out).toContain(`usage: npx tuckbox ${name}`);
+      const [, examples = ''] = out.split('examples:\n');
+      expect(examples).toMatch(/^ {2}(\w+=\S* )*npx tuckbox /);
+      expect(examples).not.toMatch(/(?<!npx )(?<!\S)tuckbox /);
     });
   }
 
@@ -39,8 +41,8 @@ describe.concurrent('help', () => {
   });
 });
 
-/** A wrong command line, and what the complaint must speak of. */
-const WRONG: readonly (readonly [line: string, complaint: RegExp])[] = [
+/** A wrong command line, and the error that it must give. */
+const WRONG: readonly (readonly [line: string, message: RegExp])[] = [
   ['plya', /expected a command \(serve, .*found "plya"\. Did you mean play\?/],
   ['--frobnicate', /unknown flag --frobnicate \(known: --help, --version/],
   ['sim', /expected a game \(tuck-it, stacks, tock, tricky-tactics\), found nothing/],
@@ -51,13 +53,13 @@ const WRONG: readonly (readonly [line: string, complaint: RegExp])[] = [
   ['sim stacks --games few', /--games: expected a whole number from 1 up, found "few"/],
   ['sim stacks --json=yes', /--json takes no value, found "yes"/],
   ['sim stacks --seats 9', /refused \(ST-0\.2\): Stacks is for 2 to 5 players, not 9/],
-  ['sim stacks --option colour=red', /expected an option of Stacks \(target, deck\), found "colour"/],
+  ['sim stacks --option colour=red', /expected an option of Stacks \(target, deck, bids\), found "colour"/],
   ['sim stacks --option target=5', /expected a whole number from 10 to 200, found 5\. target \(ST-0\.3\)/],
   ['sim stacks --option target', /expected target=VALUE/],
   ['sim tock --seats 6 --option sections=4', /refused \(TK-0\.2\)/],
   [
     'sim stacks --bots greddy',
-    /expected names of bots \(random, greedy\).*found "greddy"\. Did you mean greedy\?/,
+    /expected names of bots \(random, greedy, .*expert.*\).*found "greddy"\. Did you mean greedy\?/,
   ],
   ['sim stacks --legal', /expected --trace FILE/],
   ['sim stacks --trace no/such/folder/t.jsonl', /cannot write no\/such\/folder\/t\.jsonl: there is no such/],
@@ -67,23 +69,23 @@ const WRONG: readonly (readonly [line: string, complaint: RegExp])[] = [
   ['replay nothing.json', /cannot read nothing\.json: there is no such file/],
   ['replay package.json', /package\.json: .*unknown key/],
   ['scenario nothing.yaml', /cannot read nothing\.yaml: there is no such file/],
-  ['bench', /expected "rules" or "server" after "bench", found nothing/],
+  ['bench', /expected "rules" or "server" or "cluster" after "bench", found nothing/],
   ['bench server --game tock', /--game is not for "bench server"/],
   ['serve --port high', /--port: expected a whole number from 0 to 65535, found "high"/],
   ['verify', /expected the record of a table \(a file, or -\), found nothing/],
   ['verify nothing.json', /cannot read nothing\.json: there is no such file/],
   ['backup', /expected a file to write the backup to, found nothing/],
   ['backup copy.db --data nowhere', /cannot back up: there is no database at nowhere/],
-  ['restore', /expected the file of a backup, found nothing/],
+  ['restore', /expected a backup file, found nothing/],
   ['restore nothing.db', /cannot read nothing\.db: there is no such file/],
   ['play chess', /expected a game .*found "chess"/],
 ];
 
 describe.concurrent('a wrong command line gets one sentence and exit code 2', () => {
-  for (const [line, complaint] of WRONG) {
+  for (const [line, message] of WRONG) {
     it(`tuckbox ${line}`, async () => {
       const { code, out, err } = await tuckbox(line.split(' '));
-      expect(err).toMatch(complaint);
+      expect(err).toMatch(message);
       expect(err.trim().split('\n')).toHaveLength(1);
       expect({ code, out }).toEqual({ code: 2, out: '' });
     });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readArguments } from './arguments.ts';
 import { type Command, helpOf } from './command.ts';
-import { Complaint, codeOf, EXIT } from './complaint.ts';
 import { didYouMean } from './nearest.ts';
+import { codeOf, EXIT, UserError } from './user-error.ts';
 
-/** Commands are loaded when they are asked for, so that the command starts quickly. */
+/** Each command is loaded when it is used, so that `tuckbox` starts quickly. */
 const COMMANDS: { readonly [name: string]: { readonly summary: string; load(): Promise<Command> } } = {
   serve: {
-    summary: 'open the server on which people and bots play',
+    summary: 'run a server for people and bots to play on',
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   play: {
@@ -15,36 +15,60 @@ const COMMANDS: { readonly [name: string]: { readonly summary: string; load(): P
     load: async () => (await import('./commands/play.ts')).play,
   },
   rules: {
-    summary: 'read the rules of a game, or one of them',
+    summary: 'read the rules of a game, or a single rule',
     load: async () => (await import('./commands/rules.ts')).rules,
   },
   sim: {
-    summary: 'have bots play many games, and sum them up',
+    summary: 'let bots play many games, and sum them up',
     load: async () => (await import('./commands/sim.ts')).sim,
+  },
+  arena: {
+    summary: 'let bots play each other, and rate them',
+    load: async () => (await import('./commands/arena.ts')).arena,
+  },
+  train: {
+    summary: 'let bots learn a game from playing themselves',
+    load: async () => (await import('./commands/train.ts')).train,
   },
   replay: {
     summary: 'check the record of a game, or step through it',
     load: async () => (await import('./commands/replay.ts')).replay,
   },
+  analyse: {
+    summary: 'say what each decision of a game cost, and how lucky it was',
+    load: async () => (await import('./commands/analyse.ts')).analyse,
+  },
+  exercises: {
+    summary: 'find positions where one move is clearly best',
+    load: async () => (await import('./commands/exercises.ts')).exercises,
+  },
   verify: {
-    summary: 'prove the shuffle and every move of a game that was played at a server',
+    summary: 'prove the shuffle and every move of a game played on a server',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   scenario: {
-    summary: 'run scenarios: examples that the rules must keep to',
+    summary: 'run scenarios: worked examples of the rules',
     load: async () => (await import('./commands/scenario.ts')).scenario,
   },
   backup: {
-    summary: 'copy all that a server keeps into one file, while it runs',
+    summary: 'back up a server into one file, while it runs',
     load: async () => (await import('./commands/backup.ts')).backup,
   },
   restore: {
-    summary: 'put a backup in the place of all that a server keeps',
+    summary: 'restore a server from a backup',
     load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  migrate: {
+    summary: 'move the data of a server to PostgreSQL, or back',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
   },
   reports: {
     summary: 'list and close what players have reported',
     load: async () => (await import('./commands/reports.ts')).reports,
+  },
+  ratings: {
+    summary: 'compute the ratings of all players anew',
+    load: async () => (await import('./commands/ratings.ts')).ratings,
   },
   bench: {
     summary: 'measure how fast the rules and the server are',
@@ -56,23 +80,23 @@ const NAMES = Object.keys(COMMANDS);
 
 const topHelp = (): string =>
   [
-    'Tuckbox: four card games, their rules as code, and a table to play them at.',
+    'Tuckbox: four card games, their rules as code, and a table to play them on.',
     '',
-    'usage: tuckbox COMMAND [ARGUMENTS]',
+    'usage: npx tuckbox COMMAND [ARGUMENTS]',
     '',
     'commands:',
     ...NAMES.map((name) => `  ${name.padEnd(10)}${COMMANDS[name].summary}`),
     '',
-    '  tuckbox COMMAND --help    tells all about one of them',
-    '  tuckbox --version         prints the version',
+    '  npx tuckbox COMMAND --help    shows help for a command',
+    '  npx tuckbox --version         prints the version',
     '',
     'examples:',
-    '  tuckbox serve                                  open a server at http://localhost:8080',
-    '  tuckbox play                                   choose a game and play in the terminal',
-    '  tuckbox rules tuck-it TI-2.7                   one rule of Tuck It',
-    '  tuckbox sim stacks --games 1000 --bots greedy,random',
+    '  npx tuckbox serve                                  open a server at http://localhost:8080',
+    '  npx tuckbox play                                   choose a game and play in the terminal',
+    '  npx tuckbox rules tuck-it TI-2.7                   one rule of Tuck It',
+    '  npx tuckbox sim stacks --games 1000 --bots greedy,random',
     '',
-    'exit codes: 0 all is well, 1 what was checked failed, 2 the command line or a file is not as expected',
+    'exit codes: 0 success, 1 a check failed, 2 bad command line or file',
     '',
   ].join('\n');
 
@@ -85,10 +109,10 @@ async function run(words: readonly string[]): Promise<number> {
   if (first === '--version') return show(`${version()}\n`);
   if (first === 'help') return run(rest.length === 0 ? [] : [rest[0], '--help']);
   if (first.startsWith('-')) {
-    throw new Complaint(`unknown flag ${first} (known: --help, --version, and those of each command).`);
+    throw new UserError(`unknown flag ${first} (known: --help, --version, and those of each command).`);
   }
   if (!Object.hasOwn(COMMANDS, first)) {
-    throw new Complaint(
+    throw new UserError(
       `expected a command (${NAMES.join(', ')}), found "${first}".${didYouMean(first, NAMES)}`,
     );
   }
@@ -102,20 +126,20 @@ function show(text: string): number {
   return EXIT.ok;
 }
 
-/** One sentence for whatever went wrong; where it is ours to mend, a way to see more. */
+/** Prints an error as one sentence; for a bug, also how to see the stack trace. */
 function complain(error: unknown): number {
   if (codeOf(error) === 'EPIPE') return EXIT.ok;
-  if (error instanceof Complaint) {
+  if (error instanceof UserError) {
     console.error(`tuckbox: ${error.message}`);
     return EXIT.badUsage;
   }
-  console.error(`tuckbox: this should not have happened: ${error instanceof Error ? error.message : error}`);
+  console.error(`tuckbox: unexpected error: ${error instanceof Error ? error.message : error}`);
   if (process.env.TUCKBOX_DEBUG) console.error(error);
-  else console.error('tuckbox: with TUCKBOX_DEBUG=1 in the environment it says where.');
-  return EXIT.ourFault;
+  else console.error('tuckbox: set TUCKBOX_DEBUG=1 to see where.');
+  return EXIT.bug;
 }
 
-// Whoever reads our output may stop reading (`tuckbox rules tock | head`): that is no mistake.
+// The reader of our output may stop reading (`tuckbox rules tock | head`): that is not an error.
 process.stdout.on('error', (error) => {
   if (codeOf(error) === 'EPIPE') process.exit(EXIT.ok);
   throw error;

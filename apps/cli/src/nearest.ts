@@ -1,6 +1,6 @@
 import { zeros } from '@tuckbox/kit';
 
-/** The name that a mistyped one most likely means, or null where none is near. */
+/** The name that a mistyped one most likely means, or null if none is close. */
 export function nearest(typed: string, names: readonly string[]): string | null {
   const wanted = plain(typed);
   let best: string | null = null;
@@ -15,7 +15,7 @@ export function nearest(typed: string, names: readonly string[]): string | null 
   return best;
 }
 
-/** " Did you mean x?", to be put after a complaint; nothing where no name is near. */
+/** " Did you mean x?" for the end of an error message; empty if no name is close. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const name = nearest(typed, names);
   return name === null ? '' : ` Did you mean ${name}?`;
@@ -23,7 +23,7 @@ export function didYouMean(typed: string, names: readonly string[]): string {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** How many letters must be put in, left out or changed to get from one to the other. */
+/** The edit distance: how many letters must be inserted, deleted or changed. */
 function slipsBetween(a: string, b: string): number {
   let row = zeros(b.length + 1).map((_, index) => index);
   for (let i = 1; i <= a.length; i++) {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { AnyGame } from '@tuckbox/catalog';
 import { parseRulebook, type Rule } from '@tuckbox/engine';
 import { gameFolder, readText } from './files.ts';
-import { paint, wrap } from './ink.ts';
+import { paint, wrap } from './terminal-text.ts';
 
 /** The rules page of a game. */
 export interface Rulebook {
-  /** What stands before the first chapter. */
+  /** The text before the first chapter. */
   readonly intro: string;
   readonly rules: readonly Rule[];
 }
@@ -23,9 +23,9 @@ export function rulesNamed({ rules }: Rulebook, id: string): readonly Rule[] {
   return rules.filter((rule) => rule.id === wanted || rule.id.startsWith(`${wanted}.`));
 }
 
-/** A rule on a screen: the id, the text, our own decisions marked. */
+/** A rule for the screen: its id and text, with our own decisions marked. */
 export function ruleLines(rule: Rule, width: number): string[] {
-  const [first, ...more] = paragraphsOf(rule.text).map(inked);
+  const [first, ...more] = paragraphsOf(rule.text).map(styled);
   const id = paint('bold', rule.id.padEnd(8));
   return [
     ...wrap(first, width - 8, '').map((line, index) => `${index === 0 ? id : ' '.repeat(8)}${line}`),
@@ -33,12 +33,12 @@ export function ruleLines(rule: Rule, width: number): string[] {
   ];
 }
 
-/** The text without the line breaks of its file; a ruling, a list item or a line of a table begins anew. */
+/** The text without the line breaks of its file, except before a ruling, a list item or a table row. */
 const paragraphsOf = (text: string): string[] =>
   text.split(/\n(?=\*Ruling:\*|[-|] ?|\d+\. )/).map((part) => part.replaceAll('\n', ' '));
 
-/** Markdown's *emphasis* and **weight** as a terminal shows them. */
-export const inked = (text: string): string =>
+/** Markdown's *italic*, **bold** and `code` in terminal styles. */
+export const styled = (text: string): string =>
   text
     .replaceAll(/\*Ruling:\*/g, paint(['bold', 'yellow'], 'Ruling:'))
     .replaceAll(/\*\*(.+?)\*\*/g, (_, inner: string) => paint('bold', inner))

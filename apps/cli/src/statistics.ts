@@ -30,7 +30,7 @@ export function spreadOf(numbers: readonly number[]): Spread {
   return { mean, median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
 
-/** Between two neighbours by how near it lies to each. */
+/** Interpolates between two neighbours. */
 function quantile(sorted: readonly number[], part: number): number {
   const at = (sorted.length - 1) * part;
   const below = sorted[Math.floor(at)];

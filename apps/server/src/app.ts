@@ -1,71 +1,180 @@
 import type { AnyGame } from '@tuckbox/catalog';
+import { Conflict } from '@tuckbox/table';
 import { type FastifyInstance, fastify } from 'fastify';
-import { type BotDesk, BotWorkers, BRAIN } from './bots/desk.ts';
+import { BOT_MODULE, type BotPool, WorkerBotPool } from './bots/pool.ts';
+import { steadyNow, uptime as steadyUptime } from './clocks.ts';
+import { Matchmaker } from './club/matchmaker.ts';
+import { Presence } from './club/presence.ts';
+import { Ratings } from './club/ratings.ts';
+import type { ClusterNode } from './cluster/cluster-node.ts';
 import type { Config } from './config.ts';
 import { Gateway } from './gateway/gateway.ts';
-import { House } from './house.ts';
-import { takeLeaveOfAll } from './identity/farewell.ts';
-import type { Identity, Log, Metrics, Services } from './services.ts';
-import { Conflict, type Store } from './store/store.ts';
+import { finishInterruptedRemovals } from './identity/account-removal.ts';
+import { Limits } from './limits/limits.ts';
+import { Moderation } from './moderation/moderation.ts';
+import { randomLetters } from './random-letters.ts';
+import { RetentionCleaner } from './retention/cleaner.ts';
+import type { Identity, Logger, Metrics, Services } from './services.ts';
+import type { Store } from './store/store.ts';
+import { TableRegistry } from './tables/registry.ts';
 
 export interface AppParts {
   readonly config: Config;
   readonly store: Store;
   readonly identity: Identity;
   readonly metrics: Metrics;
-  readonly log: Log;
+  readonly logger: Logger;
   readonly gameById: (id: string) => AnyGame | null;
-  /** The routes, made from the services. */
+  /** This node among the others; left out by a server without any. */
+  readonly cluster?: ClusterNode | undefined;
+  /** Adds the routes to the server. */
   registerHttp(app: FastifyInstance, services: Services): void | Promise<void>;
-  /** In place of workers, for tests. */
-  readonly bots?: BotDesk;
-  readonly now?: () => number;
+  /** Replaces the worker threads in tests. */
+  readonly bots?: BotPool;
+  readonly now?: (() => number) | undefined;
+  /** A monotonic clock, for tests. */
+  readonly uptime?: () => number;
 }
 
 const SECOND = 1000;
+/** After so many heartbeats that nobody wrote, no node of a cluster was up. */
+const LOST_HEARTBEATS = 3;
 
-/** A server in one piece. It does not listen before it is told to. */
+/** How long before the last heartbeat a game may have ended that nobody rated, in milliseconds. */
+const UNRATED_FOR = 24 * 3600 * SECOND;
+
+/** How many users one message to other nodes names. */
+const PRESENT_AT_ONCE = 5000;
+
+/** The whole server. It does not listen before `listen` is called. */
 export class App {
   readonly fastify: FastifyInstance;
-  readonly house: House;
+  readonly registry: TableRegistry;
   readonly gateway: Gateway;
+  readonly cleaner: RetentionCleaner;
+  readonly ratings: Ratings;
+  readonly matchmaker: Matchmaker;
+  readonly moderation: Moderation;
+  readonly presence: Presence;
   readonly #parts: AppParts;
-  readonly #bots: BotDesk;
+  readonly #limits: Limits;
+  readonly #bots: BotPool;
   readonly #now: () => number;
-  #heart: NodeJS.Timeout | null = null;
+  #heartbeatTimer: NodeJS.Timeout | null = null;
+  #isHeartbeatWritten = true;
   #closing: Promise<void> | null = null;
 
   constructor(parts: AppParts) {
-    const { config, store, metrics, log, gameById, identity } = parts;
+    const { config, store, metrics, logger, gameById, identity } = parts;
     this.#parts = parts;
-    this.#now = parts.now ?? Date.now;
-    this.#bots = parts.bots ?? botsFor(config);
+    this.#now = parts.now ?? steadyNow;
+    const uptime = parts.uptime ?? steadyUptime;
+    this.#limits = new Limits({ messagesPerSecond: config.MESSAGES_PER_SECOND, uptime });
+    this.#bots = parts.bots ?? botsFor(parts);
     this.fastify = fastify({
       trustProxy: config.TRUST_PROXY === 'yes',
-      // A body that never comes must not hold its connection for ever.
+      // A request whose body never arrives must not hold its connection for ever.
       requestTimeout: 30_000,
       forceCloseConnections: true,
       bodyLimit: 16_384,
     });
     const idleAfter = config.IDLE_SECONDS * SECOND;
-    this.house = new House({ store, bots: this.#bots, metrics, log, gameById, idleAfter, now: this.#now });
-    this.gateway = new Gateway(this.fastify.server, { house: this.house, identity, config, metrics, log });
-    store.onReplaced(() => this.#startOver());
+    const limits = this.#limits;
+    const times = { now: this.#now, uptime };
+    const absentAfter = config.ABSENT_SECONDS * SECOND;
+    const waits = { idleAfter, absentAfter };
+    this.registry = new TableRegistry({
+      store,
+      bots: this.#bots,
+      metrics,
+      logger,
+      limits,
+      gameById,
+      onOver: ({ id, rated }) => rated && this.ratings.rate(id),
+      cluster: parts.cluster,
+      shortestDowntime: parts.cluster && LOST_HEARTBEATS * config.HEARTBEAT_SECONDS * SECOND,
+      ...waits,
+      ...times,
+    });
+    const { registry } = this;
+    const node = randomLetters(12);
+    this.ratings = new Ratings({ store, gameById, logger, node });
+    this.matchmaker = new Matchmaker({ store, registry, logger, node });
+    this.moderation = new Moderation({ store, registry, logger });
+    this.gateway = new Gateway(this.fastify.server, { registry, identity, config, limits, metrics, logger });
+    this.presence = new Presence({
+      isConnected: (user) => this.gateway.isConnected(user),
+      connected: () => this.gateway.accounts,
+      uptime,
+    });
+    this.cleaner = new RetentionCleaner({
+      store,
+      registry,
+      config,
+      logger,
+      isConnected: (user) => this.gateway.isConnected(user),
+      now: this.#now,
+    });
+    store.onReplaced(() => this.#reloadAfterRestore());
+    if (parts.cluster !== undefined) this.#hearNodes(parts.cluster);
   }
 
-  /** Wakes the tables, opens the door, and returns the address. */
+  /** A session that ends at one node ends everywhere. */
+  #hearNodes(cluster: ClusterNode): void {
+    const { identity, logger } = this.#parts;
+    identity.onRevoked((credential) => cluster.publish({ kind: 'revoked', credential }));
+    cluster.onNews((news) => {
+      if (news.kind === 'revoked') this.gateway.endConnectionsOf(news.credential);
+      else if (news.kind === 'used') this.#limits.noteUses(news.uses);
+      else if (news.kind === 'present') this.presence.hear(news.users);
+    });
+    cluster.onMissed(() => {
+      this.gateway
+        .endRevoked()
+        .catch((error: unknown) => logger.warn({ error }, 'sessions could not be read'));
+    });
+    cluster.onTick(() => {
+      const uses = this.#limits.takeUses();
+      if (uses.length > 0) cluster.publish({ kind: 'used', uses });
+      const present = this.presence.takeNews();
+      for (let from = 0; from < present.length; from += PRESENT_AT_ONCE)
+        cluster.publish({ kind: 'present', users: present.slice(from, from + PRESENT_AT_ONCE) });
+    });
+  }
+
+  /** Wakes the tables, starts listening, and returns the address. */
   async listen(): Promise<string> {
     const { config, store, identity, metrics } = this.#parts;
-    await this.#parts.registerHttp(this.fastify, { store, identity, house: this.house, config, metrics });
-    await this.house.wake((await store.aliveAt()) ?? this.#now());
-    await takeLeaveOfAll({ store, house: this.house });
-    await store.beat(this.#now());
-    this.#heart = setInterval(() => this.#beat(), config.HEARTBEAT_SECONDS * SECOND);
-    this.#heart.unref();
+    const { registry, ratings, moderation, presence } = this;
+    const { cluster } = this.#parts;
+    const services = {
+      store,
+      identity,
+      registry,
+      config,
+      limits: this.#limits,
+      metrics,
+      cluster,
+      moderation,
+      presence,
+    };
+    await this.#parts.registerHttp(this.fastify, services);
+    await this.#logRestoration('this data folder was restored from a backup');
+    const heartbeatAt = (await store.lastHeartbeat()) ?? this.#now();
+    await registry.wake(heartbeatAt);
+    await ratings.catchUp(heartbeatAt - UNRATED_FOR);
+    await finishInterruptedRemovals({ store, registry, config });
+    await store.writeHeartbeat(this.#now());
+    await cluster?.join(registry);
+    this.#heartbeatTimer = setInterval(() => this.#writeHeartbeat(), config.HEARTBEAT_SECONDS * SECOND);
+    this.#heartbeatTimer.unref();
+    this.cleaner.start();
+    this.matchmaker.start();
+    this.moderation.start();
     return this.fastify.listen({ port: config.PORT, host: config.HOST });
   }
 
-  /** Stops accepting, tells the clients, finishes what is in hand, and closes the store last. */
+  /** Refuses new connections, tells the clients, finishes the work under way, and closes the store last. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -73,47 +182,75 @@ export class App {
 
   async #close(): Promise<void> {
     const { store } = this.#parts;
-    if (this.#heart !== null) clearInterval(this.#heart);
+    if (this.#heartbeatTimer !== null) clearInterval(this.#heartbeatTimer);
     const noMoreRequests = this.fastify.close();
+    await this.cleaner.close();
+    await this.matchmaker.close();
+    await this.moderation.close();
     await this.gateway.close();
-    await this.house.close();
+    await this.registry.close();
+    await this.ratings.settle();
+    await this.#parts.cluster?.close();
     await this.#bots.close();
+    // A line that was accepted at the last moment would hold the server open until it times out.
+    this.fastify.server.closeAllConnections();
     await noMoreRequests;
-    await this.#beat();
+    await this.#writeHeartbeat();
     await store.close();
   }
 
-  /** A backup has taken the place of everything: what is in memory is void, and everybody comes back to what there is. */
-  #startOver(): void {
-    this.gateway.sendAway('The server has gone back to a backup.');
-    this.house.forget();
-    this.#wakeAgain().catch((error: unknown) => {
-      this.#parts.log.error({ error }, 'the tables of the backup could not be woken');
+  /**
+   * A backup was restored under the running server: memory is dropped, and every client reconnects to the restored
+   * tables.
+   */
+  #reloadAfterRestore(): void {
+    this.gateway.disconnectAll('The server has gone back to a backup.');
+    this.registry.forget();
+    this.#wakeRestoredTables().catch((error: unknown) => {
+      this.#parts.logger.error({ error }, 'the tables of the backup could not be woken');
     });
   }
 
-  /** The time since the backup was made is nobody's. */
-  async #wakeAgain(): Promise<void> {
-    const { store } = this.#parts;
-    await this.house.wake((await store.aliveAt()) ?? this.#now());
-    await takeLeaveOfAll({ store, house: this.house });
+  /** No clock counts the time since the backup was made. */
+  async #wakeRestoredTables(): Promise<void> {
+    const { store, config } = this.#parts;
+    await this.#logRestoration('a backup was restored while the server runs: everybody was sent away');
+    await this.registry.wake((await store.lastHeartbeat()) ?? this.#now());
+    await finishInterruptedRemovals({ store, registry: this.registry, config });
   }
 
-  /** A beat that finds another store in the place of the old one is refused, and has told whoever listens. */
-  async #beat(): Promise<void> {
+  async #logRestoration(text: string): Promise<void> {
+    const { store, logger } = this.#parts;
+    const restoration = await store.takeRestoration();
+    if (restoration === null) return;
+    const { backupMadeAt, restoredAt } = restoration;
+    logger.warn({ backupMadeAt: timeOf(backupMadeAt), restoredAt: timeOf(restoredAt) }, text);
+  }
+
+  /** A heartbeat that meets a restored database fails with `Conflict`; the store has told its listeners by then. */
+  async #writeHeartbeat(): Promise<void> {
+    const { store, logger } = this.#parts;
     try {
-      await this.#parts.store.beat(this.#now());
+      await store.writeHeartbeat(this.#now());
+      if (!this.#isHeartbeatWritten) logger.info({}, 'the heartbeat is written again');
+      this.#isHeartbeatWritten = true;
     } catch (error) {
-      if (!(error instanceof Conflict))
-        this.#parts.log.error({ error }, 'the heartbeat could not be written');
+      if (error instanceof Conflict) return;
+      // Logged once: a full disk must not fill the log with a line every two seconds.
+      if (this.#isHeartbeatWritten) logger.error({ error }, 'the heartbeat could not be written');
+      this.#isHeartbeatWritten = false;
     }
   }
 }
 
-const botsFor = (config: Config): BotDesk =>
-  new BotWorkers({
+const timeOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const botsFor = ({ config, metrics, logger }: AppParts): BotPool =>
+  new WorkerBotPool({
     workers: config.BOT_WORKERS,
     atMost: config.BOT_SECONDS * SECOND,
     atLeast: config.BOT_PAUSE_MS,
-    brain: BRAIN,
+    botModule: BOT_MODULE,
+    metrics,
+    logger,
   });

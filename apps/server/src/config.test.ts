@@ -16,7 +16,7 @@ it('what is wrong is said for all settings at once', () => {
       'The settings cannot be used.',
       'PORT: expected a whole number from 0 to 65535, found "x"',
       'STORE: expected "sqlite" or "memory", found "tape"',
-      'PUBLIC_URL: expected an address that begins with https:// or http://, found "localhost:8080"',
+      'PUBLIC_URL: expected an address such as https://tuckbox.example, with nothing behind the host and its port, found "localhost:8080"',
       'OPERATOR_TOKEN: expected at least 12 characters',
       'BOT_SECONDS: expected a whole number from 1 to 5, found "60"',
     ].join('\n'),
@@ -25,4 +25,52 @@ it('what is wrong is said for all settings at once', () => {
 
 it('a secret is not repeated', () => {
   expect(() => readConfig({ OPERATOR_TOKEN: 'abc123' })).not.toThrow('abc123');
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:abc123@host/tuckbox' })).not.toThrow('abc123');
+});
+
+it.each([
+  ['PUBLIC_URL', 'https://tuckbox.example/games'],
+  ['PUBLIC_URL', 'https://tuckbox.example?x=1'],
+  ['PUBLIC_URL', 'https://me:secret@tuckbox.example'],
+  ['PUBLIC_URL', 'ftp://tuckbox.example'],
+  ['ORIGINS', 'friends.example'],
+  ['ORIGINS', 'https://a.example https://b.example'],
+  ['ORIGINS', 'https://a.example, *'],
+  ['ORIGINS', 'null'],
+  ['PORT', ' '],
+  ['PORT', '0x50'],
+  ['PORT', '8e1'],
+  ['PORT', '80.0'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+])('%s may not be %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\n${name}: expected .*, found "`));
+});
+
+it.each(['mysql://host/tuckbox', 'postgres://host', 'host/tuckbox', 'postgres://a/tuckbox,b', ','])(
+  'DATABASE_URL may not be %s',
+  (value) => {
+    expect(() => readConfig({ DATABASE_URL: value })).toThrow(
+      'DATABASE_URL: expected an address such as postgres:',
+    );
+  },
+);
+
+it.each([
+  ['DATABASE_URL', 'postgres://me:secret@a:5432/tuckbox, postgresql://b/logs?sslmode=require'],
+  ['PUBLIC_URL', 'https://tuckbox.example/'],
+  ['PUBLIC_URL', 'http://localhost:8080'],
+  ['ORIGINS', 'https://a.example, http://b.example:81'],
+])('%s may be %s', (name, value) => {
+  expect(readConfig({ [name]: value })).toMatchObject({ [name]: value });
+});
+
+it.each([
+  ['https://friends.example/', 'https://friends.example'],
+  ['https://friends.example:443', 'https://friends.example'],
+  ['https://Friends.Example', 'https://friends.example'],
+  ['http://a.example:80/,https://B.example:8443', 'http://a.example, https://b.example:8443'],
+  [' ', ''],
+])('ORIGINS of %s are read as browsers write them', (written, read) => {
+  expect(readConfig({ ORIGINS: written }).ORIGINS).toBe(read);
 });

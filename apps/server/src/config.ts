@@ -1,44 +1,116 @@
 import * as z from 'zod';
-import { expectation } from './reading.ts';
+import { expectation } from './validation.ts';
 
 function wholeNumber(fallback: number, min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
+  // Digits only: a lone blank would count as 0, and 0x50 as 80.
+  return z
+    .string({ error })
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(min, { error }).max(max, { error }))
+    .default(fallback)
+    .meta({ allowed: `${min} to ${max}` });
 }
 
-/** Every setting there is: the environment variable, what it may be, and what it means. */
+const oneOf = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  fallback: Values[number],
+) =>
+  z
+    .enum(values)
+    .default(fallback as z.util.NoUndefined<Values[number]>)
+    .meta({ allowed: values.join(', ') });
+
+/** The origin that a text names; null for anything else, such as a page or a host without a scheme. */
+function originOf(text: string): string | null {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  return url.href === `${url.origin}/` ? url.origin : null;
+}
+
+/** The addresses of a list separated by commas. */
+export const databasesIn = (list: string): string[] => list.split(',').map((text) => text.trim());
+
+const isPostgresAddress = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+};
+
+const isNatsAddress = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^(nats|tls):$/.test(url.protocol) && url.hostname !== '';
+};
+
+/** The origins of a list separated by commas, with null for each part that is no origin. */
+const originsIn = (list: string): (string | null)[] =>
+  list
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map(originOf);
+
+/** Every setting: its environment variable, its allowed values and its meaning. */
 export const SETTINGS = {
   PORT: wholeNumber(8080, 0, 65_535).describe('Port of HTTP and WebSocket; 0 picks a free one'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the database and of the cookie key'),
-  STORE: z
-    .enum(['sqlite', 'memory'])
-    .default('sqlite')
-    .describe('Where games are kept; memory forgets everything at the end, for trials'),
+  STORE: oneOf(['sqlite', 'memory'], 'sqlite').describe(
+    'Where games are kept; memory forgets everything at the end, for trials',
+  ),
+  DATABASE_URL: z
+    .string()
+    .refine((list) => databasesIn(list).every(isPostgresAddress), {
+      error:
+        'expected an address such as postgres://user:password@host:5432/tuckbox, several with commas between',
+    })
+    .optional()
+    .meta({ allowed: 'postgres://, a host and a database' })
+    .describe(
+      'PostgreSQL, which keeps everything in place of the data folder; logs are spread over several, with commas between',
+    ),
+  NATS_URL: z
+    .string()
+    .refine((list) => list.split(',').every((text) => isNatsAddress(text.trim())), {
+      error: 'expected an address such as nats://host:4222, several with commas between',
+    })
+    .optional()
+    .meta({ allowed: 'nats:// or tls://, and a host' })
+    .describe('NATS, over which the nodes of a cluster tell each other news'),
   WEB_DIR: z
     .string()
     .default('')
     .describe('Folder of the built web app; `tuckbox serve` builds it where this is not set'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' })
+    .string()
+    .refine((text) => originOf(text) !== null, {
+      error: 'expected an address such as https://tuckbox.example, with nothing behind the host and its port',
+    })
     .optional()
+    .meta({ allowed: 'https:// or http://, and a host' })
     .describe(
       'The address people use, such as https://tuckbox.example; https makes cookies Secure, and links shown elsewhere need it for their picture',
     ),
-  ORIGINS: z.string().default('').describe('More origins, separated by commas, whose pages may open sockets'),
-  TRUST_PROXY: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .describe('Whether a proxy in front tells the address and the scheme of the caller'),
+  ORIGINS: z
+    .string()
+    .refine((list) => !originsIn(list).includes(null), {
+      error: 'expected origins such as https://friends.example, with commas between',
+    })
+    // As browsers write them: in small letters, without the usual port and without a slash at the end.
+    .transform((list) => originsIn(list).join(', '))
+    .default('')
+    .meta({ allowed: 'like PUBLIC_URL, with commas between' })
+    .describe('More origins whose pages may open sockets and send requests'),
+  TRUST_PROXY: oneOf(['yes', 'no'], 'no').describe(
+    'Whether a proxy in front tells the address and the scheme of the caller',
+  ),
   OPERATOR_TOKEN: z
     .string()
     .min(12)
     .optional()
+    .meta({ allowed: '12 characters or more' })
     .describe('Password of the page /operator; without it one is made and kept in the data folder'),
-  LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'])
-    .default('info')
-    .describe('How much is logged'),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug'], 'info').describe('How much is logged'),
   BOT_WORKERS: wholeNumber(1, 1, 64).describe('Threads in which bots think'),
   BOT_SECONDS: wholeNumber(5, 1, 5).describe('How long a bot may think before a legal move is played for it'),
   BOT_PAUSE_MS: wholeNumber(500, 0, 3000).describe(
@@ -46,23 +118,48 @@ export const SETTINGS = {
   ),
   MESSAGES_PER_SECOND: wholeNumber(30, 0, 1_000_000).describe('Messages a socket may send; 0 for any number'),
   SOCKETS_PER_USER: wholeNumber(20, 1, 100_000).describe('Sockets one user may have open'),
-  PING_SECONDS: wholeNumber(30, 1, 600).describe('How often sockets are asked whether they still live'),
+  PING_SECONDS: wholeNumber(8, 1, 600).describe('How often sockets are asked whether they still live'),
   HEARTBEAT_SECONDS: wholeNumber(2, 1, 60).describe(
     'How often the server notes that it is alive, for the clocks',
+  ),
+  ABSENT_SECONDS: wholeNumber(12, 1, 86_400).describe(
+    'After how long others may let a bot play for a player who is not connected, and the host may remove the player',
   ),
   IDLE_SECONDS: wholeNumber(300, 1, 86_400).describe(
     'After how long a table nobody watches leaves the memory',
   ),
+  SESSIONS_KEPT_DAYS: wholeNumber(180, 1, 3650).describe(
+    'After how many days without use somebody has to sign in again',
+  ),
+  GUESTS_KEPT_DAYS: wholeNumber(180, 0, 3650).describe(
+    'After how many days without a visit a guest is removed; 0 for never',
+  ),
+  TABLES_KEPT_DAYS: wholeNumber(180, 0, 3650).describe(
+    'After how many days without a move a table is removed, a finished game only when none of its players is left; 0 for never',
+  ),
+  REMOVED_CHAT: oneOf(['removed', 'kept'], 'removed').describe(
+    'What becomes of the chat of people who are removed: it is removed as well, or kept under "Former player"',
+  ),
+  AUDIT_KEPT_DAYS: wholeNumber(365, 0, 3650).describe(
+    'After how many days an entry of the audit log of /operator is removed; 0 for never',
+  ),
   SHUTDOWN_SECONDS: wholeNumber(10, 1, 300).describe('How long a shutdown may take at most'),
 } as const;
 
-/** What is not repeated on a screen, be it right or wrong. */
-const SECRET = 'OPERATOR_TOKEN' satisfies keyof typeof SETTINGS;
+/** The settings whose values are never printed, not even in an error: they may hold passwords. */
+const SECRETS: readonly string[] = [
+  'OPERATOR_TOKEN',
+  'DATABASE_URL',
+  'NATS_URL',
+] satisfies (keyof typeof SETTINGS)[];
 
 const schema = z.object(SETTINGS);
 export type Config = z.infer<typeof schema>;
 
-/** The settings from the environment; throws with one line for each that is wrong. */
+/** The allowed values in a few words; empty where any text is allowed. */
+export const allowedFor = (setting: z.ZodType): string => String(setting.meta()?.allowed ?? '');
+
+/** The settings from the environment; throws with one line for each that is invalid. */
 export function readConfig(environment: { readonly [name: string]: string | undefined }): Config {
   const known = Object.fromEntries(
     Object.keys(SETTINGS).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
@@ -70,7 +167,7 @@ export function readConfig(environment: { readonly [name: string]: string | unde
   const read = schema.safeParse(known, { error: expectation });
   if (read.success) return read.data;
   const lines = read.error.issues.map(({ path: [name], message }) => {
-    const found = name === SECRET ? '' : `, found "${environment[String(name)]}"`;
+    const found = SECRETS.includes(String(name)) ? '' : `, found "${environment[String(name)]}"`;
     return `${String(name)}: ${message}${found}`;
   });
   throw new Error(`The settings cannot be used.\n${lines.join('\n')}`);

@@ -1,10 +1,10 @@
 export { App, type AppParts } from './app.ts';
-export { type Config, readConfig, SETTINGS } from './config.ts';
+export { rebuildRatings } from './club/rebuild.ts';
+export { allowedFor, type Config, readConfig, SETTINGS } from './config.ts';
 export { closeReport, readReports, type ShownReport } from './ops/reports.ts';
-export { expectation } from './reading.ts';
-export { type TableRecord, tableRecord } from './record/record.ts';
-export { type Check, type Verdict, verifyRecord } from './record/verify.ts';
-export { runToTheEnd } from './run.ts';
-export type { Caller, Identity, Log, Metrics, Services } from './services.ts';
+export { runUntilStopped } from './run.ts';
+export type { Caller, Identity, Logger, Metrics, Services } from './services.ts';
 export { databaseIn, startServer } from './start.ts';
-export { backUp, restore } from './store/backup.ts';
+export { moveData } from './store/moving/move.ts';
+export { backUp, restore } from './store/sqlite/backup.ts';
+export { expectation } from './validation.ts';

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gameById } from '@tuckbox/catalog';
-import { afterAll, expect, it } from 'vitest';
-import { tableRecord } from './record/record.ts';
-import { verifyRecord } from './record/verify.ts';
-import { startServer } from './start.ts';
+import { tableRecord } from '@tuckbox/protocol';
+import { verifyRecord } from '@tuckbox/table';
+import { afterAll, expect, it, vi } from 'vitest';
+import { databaseIn, startServer } from './start.ts';
+import { restrictionOf } from './store/testing/samples.ts';
 import { Client } from './testing/client.ts';
 import { playToTheEnd } from './testing/games.ts';
 
@@ -33,7 +34,7 @@ it('a guest with a name only opens a table, sits down with a bot and plays to th
   await ann.watch(table);
   await ann.order(table, { kind: 'sit', seat: 1 });
   await ann.order(table, { kind: 'entropy', value: 'ab'.repeat(32) });
-  await ann.order(table, { kind: 'bot', seat: 2, level: 'greedy' });
+  await ann.order(table, { kind: 'bot', seat: 2, level: 'casual' });
   expect(await ann.order(table, { kind: 'start' })).toBeNull();
   await first.app.close();
   const second = await startServer(environment);
@@ -43,6 +44,28 @@ it('a guest with a name only opens a table, sits down with a bot and plays to th
   expect(again.at(table).info.proof?.entropy).toEqual(['ab'.repeat(32), '']);
   const record = await fetch(`${second.address}/api/tables/${table}/record`);
   const verdict = verifyRecord(gameById('stacks') ?? fail(), tableRecord.parse(await record.json()));
-  expect(verdict).toMatchObject({ ok: true, value: { places: again.at(table).info.places } });
+  expect(verdict).toMatchObject({ failed: null, places: again.at(table).info.places });
   await second.app.close();
+});
+
+it('a damaged write-ahead log is told when the server starts', async () => {
+  const data = join(folder, 'damaged');
+  const environmentOf = { ...environment, DATA_DIR: data };
+  const { app } = await startServer(environmentOf);
+  const path = `${databaseIn(data)}-wal`;
+  // Two writes, because the first may be followed by a checkpoint that empties the write-ahead log.
+  await app.registry.restrictions.put(restrictionOf('uann000000000'));
+  await app.registry.restrictions.lift('uann000000000', 'silence');
+  const log = readFileSync(path);
+  await app.close();
+  log[log.length - 1] ^= 1;
+  writeFileSync(path, log);
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const again = await startServer(environmentOf);
+  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+  written.mockRestore();
+  expect(lines).toMatchObject([
+    { level: 'error', lostCommits: 1, message: expect.stringContaining('log of the database is damaged') },
+  ]);
+  await again.app.close();
 });

@@ -2,7 +2,7 @@ import { parse, type Select, type Token } from '@messageformat/parser';
 import type { Plugin } from 'vite';
 import type { Message, Part } from '../src/words/message.ts';
 
-/** Reads a text in ICU's message format. Throws where it is malformed. */
+/** Parses a text in ICU's message format. Throws where it is malformed. */
 export const compileMessage = (text: string): Message => compact(parse(text).map(partOf));
 
 const compact = (parts: readonly Part[]): Message =>
@@ -28,7 +28,7 @@ function partOf(token: Token): Part {
 const casesOf = (token: Select): { [name: string]: Message } =>
   Object.fromEntries(token.cases.map(({ key, tokens }) => [key, compact(tokens.map(partOf))]));
 
-/** Turns the word lists (`words/en.json` …) into messages at build time, so that no parser goes to the browser. */
+/** Compiles the word lists (`words/en.json` …) at build time, so that no parser goes to the browser. */
 export const words = (): Plugin => ({
   name: 'tuckbox-words',
   enforce: 'pre',

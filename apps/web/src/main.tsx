@@ -1,10 +1,10 @@
-import './look/base.css';
-import { fetchSoon, painted } from './early/painted.ts';
+import './styles/base.css';
+import { firstPaint, preloadNext } from './prerender/first-paint.ts';
 
-// What the server sent is looked at first, then it is brought to life.
-painted()
+// The prerendered page is painted first; then the app loads and hydrates it.
+firstPaint()
   .then(() => {
-    fetchSoon();
+    preloadNext();
     return import('./app/start.tsx');
   })
   .then(({ start }) => start());

@@ -1,9 +1,9 @@
-/** What the built app consists of; the build puts the list in. */
+/** The files of the built app; the build fills in the list. */
 declare const APP_FILES: readonly string[];
-/** Another one for each build. */
+/** Changes with every build. */
 declare const APP_VERSION: string;
 
-/** The part of a service worker's world that is used here. */
+/** The part of the service worker API that is used here. */
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -23,10 +23,10 @@ const worker = self as unknown as Worker;
 const CACHE = `tuckbox-${APP_VERSION}`;
 const PAGE = '/index.html';
 
-/** What only the server can answer. */
+/** Addresses that only the server can answer. */
 const SERVERS = /^\/(api|ws|operator|metrics|healthz|readyz|robots\.txt)(\/|$)/;
 
-/** A version is kept whole or not at all, so that its parts always fit each other. */
+/** Caches all files of a version or none, so that they always fit each other. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(APP_FILES.map((path) => new Request(path, { cache: 'no-cache' })));

@@ -3,11 +3,11 @@ import { Failure } from '../command.ts';
 import { decide } from './deed.ts';
 import { type Guild, openTables, type Pair, type Player, type Witness } from './player.ts';
 
-/** What a crowd has lived through. */
+/** What a crowd has measured. */
 export interface Played {
   readonly moves: number;
   readonly seconds: number;
-  /** All that came in, at both seats, without the frames. */
+  /** Bytes received at both seats, without frames. */
   readonly bytes: number;
   /** From a move to its acknowledgement, in milliseconds. */
   readonly waits: readonly number[];
@@ -18,11 +18,11 @@ interface Table {
   left: number;
 }
 
-/** What is done with a player who has to decide. */
+/** Called with a player who must decide. */
 type Urge = (player: Player) => void;
 
 const LEFT_ALONE: Urge = () => {};
-/** Nothing at all for so long, and something has gone wrong. */
+/** Without any message for this long, something has gone wrong. */
 const PATIENCE = 20_000;
 
 /** People at many tables, all in this process. */
@@ -34,17 +34,17 @@ export class Crowd implements Witness {
   #urge: Urge = LEFT_ALONE;
   #bytes = 0;
   #waits: number[] = [];
-  /** Moves that are on their way. */
+  /** Moves that have not been acknowledged. */
   #underWay = 0;
   #onQuiet: () => void = () => {};
   readonly #failure = Promise.withResolvers<never>();
 
   private constructor() {
-    // Nobody may be waiting any more.
+    // There may be no waiter any more.
     this.#failure.promise.catch(() => {});
   }
 
-  /** A crowd sits down at so many tables. */
+  /** Opens this many tables with a crowd at them. */
   static async gather(guild: Guild, tables: number): Promise<Crowd> {
     const crowd = new Crowd();
     const pairs = await Promise.race([openTables(guild, tables, crowd), crowd.#failure.promise]);
@@ -56,7 +56,7 @@ export class Crowd implements Witness {
     return crowd;
   }
 
-  /** Everybody plays as fast as they are answered, so many moves a table, or fewer where a game is over. */
+  /** Everybody plays as fast as they are answered, this many moves a table, or fewer if a game ends. */
   playOn(movesPerTable: number): Promise<Played> {
     for (const table of this.#tables.values()) table.left = movesPerTable;
     return this.#play(
@@ -65,7 +65,7 @@ export class Crowd implements Witness {
     );
   }
 
-  /** So many moves a second over all the tables, each when it is due. */
+  /** This many moves a second over all tables, each when it is due. */
   playAtPace(movesPerSecond: number, seconds: number): Promise<Played> {
     const ready: Player[] = [];
     for (const table of this.#tables.values()) table.left = Infinity;
@@ -127,7 +127,7 @@ export class Crowd implements Witness {
     player.act(decide(sight, this.#rng));
   }
 
-  /** Resolves when no move is under way and nobody makes another. */
+  /** Resolves when no move is pending and nobody makes another. */
   #untilQuiet(): Promise<void> {
     return new Promise((resolve, reject) => {
       let before = -1;
@@ -150,7 +150,7 @@ export class Crowd implements Witness {
     });
   }
 
-  /** Timers are coarse, so that now and then two moves are due at once. */
+  /** Timers are coarse, so two moves may be due at once. */
   #keepPace(ready: Player[], movesPerSecond: number, seconds: number): Promise<void> {
     const began = performance.now();
     let sent = 0;

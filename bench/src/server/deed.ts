@@ -1,6 +1,6 @@
 import { below, type Rng } from '@tuckbox/kit';
 
-/** A move in Stacks, before anybody's wire has written it down. */
+/** A move in Stacks, independent of any wire format. */
 export type Deed =
   | { readonly kind: 'play'; readonly cards: readonly number[]; readonly bid: number }
   | { readonly kind: 'call' | 'pass' | 'fold' };
@@ -18,12 +18,12 @@ export interface Sight {
 export const LOWEST_BID = -10;
 export const HIGHEST_BID = 30;
 
-/** Bids go up by little, as people's do: a round then has about as many moves as theirs. */
+/** Bids rise slowly, as people's do, so that a round has about as many moves as theirs. */
 const LARGEST_RAISE = 3;
 
 const isOneIn = (rng: Rng, count: number): boolean => below(rng, count) === 0;
 
-/** The same kind of player for every server: it mostly goes along, and now and then calls or folds. */
+/** The same player for every server: it mostly plays on, and now and then calls or folds. */
 export function decide(sight: Sight, rng: Rng): Deed {
   if (sight.isAsked) return { kind: isOneIn(rng, 6) ? 'call' : 'pass' };
   const lowest = sight.bid === null ? LOWEST_BID : sight.bid + 1;

@@ -1,27 +1,27 @@
 import { median } from '../statistics.ts';
 import type { ContenderId } from './programs.ts';
 
-/** How a server did with so many tables, everybody playing as fast as they were answered. */
+/** The figures of a server with this many tables, all playing as fast as they were answered. */
 export interface FlatOut {
   readonly movesPerCpuSecond: number;
   readonly movesPerSecond: number;
   /** Milliseconds from a move to its acknowledgement. */
   readonly p50: number;
   readonly p99: number;
-  /** What the server sends with a move, to both seats together. */
+  /** Bytes that the server sends per move, to both seats together. */
   readonly bytesPerMove: number;
-  /** Memory in use for a table in the middle of its game, and for its two sockets. */
+  /** Memory of a table in the middle of its game, and of its two sockets. */
   readonly bytesPerTable: number;
 }
 
-/** How long people waited who moved at their leisure. */
+/** Delays at a slow, steady pace. */
 export interface Paced {
   readonly p50: number;
   readonly p99: number;
   readonly cpuShare: number;
 }
 
-/** What it costs that people are there. */
+/** The cost of idle connections. */
 export interface Idle {
   /** Of one core. */
   readonly cpuShare: number;
@@ -34,7 +34,7 @@ export interface Full {
   readonly residentBytes: number;
 }
 
-/** What was found out about one server. Medians over the passes. */
+/** The figures of one server. Medians over the passes. */
 export interface ServerFigures {
   readonly id: ContenderId;
   readonly title: string;
@@ -46,7 +46,7 @@ export interface ServerFigures {
   readonly full: Full | null;
 }
 
-/** The value below which so much of them lies. */
+/** The quantile of the values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -62,7 +62,7 @@ export function dealPlain(rng: Rng): PlainTable {
   return table;
 }
 
-/** Whom the game waits for. */
+/** The player who must move. */
 export const nextUp = ({
   isAsking,
   bidder,
@@ -100,7 +100,7 @@ export const viewPlain = (table: PlainTable, you: number): PlainView => ({
   ...{ shown: table.shown, isOver: table.isOver },
 });
 
-/** What a player with these cards has to decide on; null where it is not up to them. */
+/** What a player with these cards must decide; null if it is not their turn. */
 export function sightOf(
   at: Pick<PlainTable, 'turn' | 'bid' | 'bidder' | 'isAsking' | 'isOver'>,
   you: number,

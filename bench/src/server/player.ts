@@ -2,17 +2,17 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { Failure } from '../command.ts';
 import type { Deed, Sight } from './deed.ts';
 
-/** Who is told what players live through. */
+/** Receives the events of players. */
 export interface Witness {
-  /** Something has come in: how long it is, and whether it acknowledges the player's last move. */
+  /** A message arrived: its length, and whether it acknowledges the player's last move. */
   hear(player: Player, bytes: number, isAnswer: boolean): void;
-  /** A player has been told something that should not have been. */
+  /** A player received something unexpected. */
   fail(error: unknown): void;
 }
 
 /** One player at one table, at the other end of a wire. */
 export interface Player {
-  /** What is to be decided; null where it is not up to this player. */
+  /** What this player must decide; null if it is not their turn. */
   readonly sight: Sight | null;
   readonly isOver: boolean;
   act(deed: Deed): void;
@@ -21,13 +21,13 @@ export interface Player {
 
 export type Pair = readonly [Player, Player];
 
-/** People who know how to talk to one kind of server. */
+/** Clients for one kind of server. */
 export interface Guild {
   /** Opens a table and sits down at it. The same `index` may be the same people as before. */
   openTable(index: number, witness: Witness): Promise<Pair>;
 }
 
-/** How many tables are being opened at a time. */
+/** How many tables are opened in parallel. */
 const AT_A_TIME = 16;
 
 export async function openTables(guild: Guild, count: number, witness: Witness): Promise<Pair[]> {
@@ -40,7 +40,7 @@ export async function openTables(guild: Guild, count: number, witness: Witness):
   return pairs;
 }
 
-/** A socket that is about to open. The first messages may come before anybody knows that it has. */
+/** A socket that is about to open. The first messages may arrive before the open event is handled. */
 export interface Opening {
   readonly socket: WebSocket;
   readonly isOpen: Promise<void>;
@@ -51,9 +51,9 @@ export function connect(
   address: string,
   onMessage: (bytes: Buffer) => void,
   witness: Witness,
-  { protocols = [], ...options }: ClientOptions & { readonly protocols?: string[] } = {},
+  options: ClientOptions = {},
 ): Opening {
-  const socket = new WebSocket(address, protocols, { perMessageDeflate: false, ...options });
+  const socket = new WebSocket(address, { perMessageDeflate: false, ...options });
   socket.on('message', (bytes) => {
     try {
       onMessage(bytes as Buffer);
@@ -68,7 +68,7 @@ export function connect(
   return { socket, isOpen };
 }
 
-/** Asks a server over HTTP; the answer must be good. */
+/** Requests something over HTTP; the answer must be a success. */
 export async function post(address: string, body: unknown, headers = {}): Promise<Response> {
   const response = await fetch(address, {
     method: 'POST',

@@ -1,28 +1,41 @@
+import { guildOf, type Peer, serverOf } from '../peers.ts';
 import { BareGuild } from './bare/player.ts';
-import { BoardgameIoGuild } from './boardgame-io/player.ts';
-import { ColyseusGuild } from './colyseus/player.ts';
 import type { Guild } from './player.ts';
 import type { Program } from './running.ts';
 import { TuckboxGuild } from './tuckbox/player.ts';
 
-/** A server that takes part, with people who can talk to it. */
+/** A server in the comparison, with its clients. */
 export interface Contender extends Program {
   readonly id: ContenderId;
-  /** Where the moves go before they are acknowledged. */
+  /** Where moves are stored before they are acknowledged. */
   readonly keeps: 'on disk' | 'in memory' | 'nothing';
-  guild(address: string): Guild;
+  /** Whether it runs on what has to be installed by `ensurePeers` first. */
+  readonly isPeer: boolean;
+  guild(address: string): Promise<Guild>;
 }
 
 export type ContenderId = 'tuckbox' | 'tuckbox-memory' | 'bare' | 'colyseus' | 'boardgame.io';
 
 const at = (path: string): URL => new URL(path, import.meta.url);
 
-/** As it is run, but for the limits on what one machine may send: all the people here come from one. */
+/** With its usual settings, but without the limits per address: all clients here have one address. */
 const TUCKBOX = {
   script: at('../../../apps/server/src/main.ts'),
-  guild: (address: string) => new TuckboxGuild(address),
+  isPeer: false,
+  guild: async (address: string) => new TuckboxGuild([address]),
 };
 const SETTINGS = { HOST: '127.0.0.1', PORT: '0', MESSAGES_PER_SECOND: '0', LOG_LEVEL: 'error' };
+
+/** Our server, for those who start it in other ways. */
+export const SERVER = { script: TUCKBOX.script, environment: SETTINGS };
+
+const peer = (name: Peer): Omit<Contender, 'id' | 'title'> => ({
+  keeps: 'in memory',
+  script: serverOf(name),
+  environment: {},
+  isPeer: true,
+  guild: (address) => guildOf(name, address),
+});
 
 export const CONTENDERS: readonly Contender[] = [
   { id: 'tuckbox', title: 'Tuckbox', keeps: 'on disk', environment: SETTINGS, ...TUCKBOX },
@@ -32,21 +45,9 @@ export const CONTENDERS: readonly Contender[] = [
   },
   {
     ...{ id: 'bare', title: 'bare ws', keeps: 'nothing', script: at('./bare/serve.ts'), environment: {} },
-    guild: (address) => new BareGuild(address),
+    isPeer: false,
+    guild: async (address) => new BareGuild(address),
   },
-  {
-    ...{ id: 'colyseus', title: 'Colyseus', keeps: 'in memory', script: at('./colyseus/serve.ts') },
-    environment: {},
-    guild: (address) => new ColyseusGuild(address),
-  },
-  {
-    ...{
-      id: 'boardgame.io',
-      title: 'boardgame.io',
-      keeps: 'in memory',
-      script: at('./boardgame-io/serve.ts'),
-    },
-    environment: {},
-    guild: (address) => new BoardgameIoGuild(address),
-  },
+  { id: 'colyseus', title: 'Colyseus', ...peer('colyseus') },
+  { id: 'boardgame.io', title: 'boardgame.io', ...peer('boardgame-io') },
 ];

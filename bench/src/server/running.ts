@@ -24,7 +24,7 @@ export interface Places {
 
 const PROBE = new URL('./probe.ts', import.meta.url);
 const ADDRESS = /http:\/\/[\w.]+:\d+/;
-/** A server may be long in coming on a machine that has much else to do. */
+/** A server may start slowly on a busy machine. */
 const PATIENCE = 60_000;
 
 /** A server in a process of its own. */
@@ -50,14 +50,14 @@ export class Running {
     try {
       return new Running(child, await addressOf(child, program.title), folder);
     } catch (error) {
-      // Else it would go on behind our back, and keep us from coming to an end.
+      // Otherwise it would keep running, and keep this process alive.
       child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }
   }
 
-  /** What it has used so far; `tidy` once the garbage is out. */
+  /** What it has used so far; `tidy` collects garbage first. */
   usage(how: 'as it is' | 'tidy' = 'as it is'): Promise<Usage> {
     const child = this.#child;
     return new Promise((resolve, reject) => {

@@ -2,29 +2,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../command.ts';
 import type { Effort } from '../jobs.ts';
+import { ensurePeers } from '../peers.ts';
 import { tellProgress } from '../progress.ts';
 import { type Full, medians, type ServerFigures } from './figures.ts';
 import type { Contender } from './programs.ts';
 import { type Places, Running } from './running.ts';
 import { fill, type Host, type Programme, type Visit, visit } from './visit.ts';
 
-/** How often a crowd comes, and what it does then. */
+/** How many passes a crowd makes, and what it does in each. */
 interface Season extends Programme {
   readonly passes: number;
 }
 
 interface Plan {
-  /** Not counted: code that has never run is slow. */
+  /** Not counted, because cold code is slow. */
   readonly warmUp: Season;
   readonly seasons: readonly Season[];
-  /** Tables for the question how many there is room for; 0 not to ask. */
+  /** Tables for measuring capacity; 0 for no such measurement. */
   readonly full: number;
 }
 
-/** Nearly a whole game: the more code a server has, the longer it takes to be warm, and it is meant to run for days. */
+/** Nearly a whole game: a server with more code takes longer to warm up, and real ones run for days. */
 const FLAT_OUT = { idleSeconds: 0, pacedSeconds: 0, movesPerSecond: 500, movesPerTable: 100 };
 
-/** Moves for counting, seconds for waiting. The larger crowd also sits idle and plays at its leisure. */
+/** Moves for throughput, seconds for delays. The larger crowd also sits idle and plays at a slow pace. */
 const PLANS: { readonly [effort in Effort]: Plan } = {
   quick: {
     warmUp: { ...FLAT_OUT, tables: 200, passes: 3 },
@@ -51,7 +52,7 @@ interface Entrant extends Host {
   readonly visits: Map<number, Visit[]>;
 }
 
-/** All servers side by side: each pass of one is followed by a pass of the next, so that a busy hour hits all. */
+/** All servers in turn: each pass of one is followed by a pass of the next, so that a busy spell affects all. */
 export async function surveyServers(
   contenders: readonly Contender[],
   effort: Effort,
@@ -62,6 +63,7 @@ export async function surveyServers(
   let done = 0;
   const tell: Progress = (what) => tellProgress(what, done++, rounds * contenders.length);
   const entrants: Entrant[] = [];
+  if (contenders.some(({ isPeer }) => isPeer)) await ensurePeers();
   try {
     for (const contender of contenders) entrants.push(await enter(contender, places));
     await hold(plan.warmUp, entrants, tell);
@@ -82,7 +84,7 @@ async function enter(contender: Contender, places: Places): Promise<Entrant> {
     await running.stop();
     throw new Failure(`${contender.title} should keep its moves ${contender.keeps}, and does not.`);
   }
-  return { contender, running, guild: contender.guild(running.address), visits: new Map() };
+  return { contender, running, guild: await contender.guild(running.address), visits: new Map() };
 }
 
 async function hold(season: Season, entrants: readonly Entrant[], tell: Progress): Promise<void> {

@@ -5,13 +5,13 @@ import type { Guild } from './player.ts';
 import type { Usage } from './probe.ts';
 import type { Running } from './running.ts';
 
-/** A server that is up, and people who will come to it. */
+/** A running server, and its clients. */
 export interface Host {
   readonly running: Running;
   readonly guild: Guild;
 }
 
-/** What a crowd does at its tables, one thing after the other. */
+/** What a crowd does at its tables, in order. */
 export interface Programme {
   readonly tables: number;
   /** Seconds in which nobody moves. */
@@ -27,10 +27,10 @@ export interface Visit {
   readonly paced: Paced | null;
 }
 
-/** Until a server has noticed that everybody is there, or gone. */
+/** Time for a server to notice that everybody has connected or gone. */
 const SETTLING = 700;
 
-/** A crowd comes to new tables, plays, and goes. */
+/** A crowd opens new tables, plays, and leaves. */
 export async function visit({ running, guild }: Host, programme: Programme): Promise<Visit> {
   const empty = await running.usage('tidy');
   const crowd = await Crowd.gather(guild, programme.tables);
@@ -78,7 +78,7 @@ async function pacedFor(running: Running, crowd: Crowd, rate: number, seconds: n
 const shareOf = (before: Usage, after: Usage, seconds: number): number =>
   (after.cpuSeconds - before.cpuSeconds) / seconds;
 
-/** How much memory a server takes with so many tables at which people sit. */
+/** The memory of a server with this many occupied tables. */
 export async function fill({ running, guild }: Host, tables: number): Promise<number> {
   const crowd = await Crowd.gather(guild, tables);
   await pause(SETTLING);

@@ -1,7 +1,7 @@
 import type { FlatOut, ServerFigures } from './figures.ts';
 import type { ContenderId } from './programs.ts';
 
-/** Something that our server is to reach. */
+/** A target for our server. */
 export interface Wanted {
   readonly what: string;
   readonly reached: number;
@@ -24,7 +24,7 @@ const PER_CPU_SECOND: readonly {
   { than: 'tuckbox-memory', name: 'itself without a store', limit: 0.9 },
 ];
 
-/** How we stand beside those that were measured, too. */
+/** Our targets relative to the other servers that were measured. */
 export function wantedOf(results: readonly ServerFigures[]): Wanted[] {
   const find = (id: ContenderId): ServerFigures | undefined => results.find((figures) => figures.id === id);
   const ours = find('tuckbox');

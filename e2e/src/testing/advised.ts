@@ -7,7 +7,8 @@ const ANSWER = { timeout: 20_000 };
 const LIST = { timeout: 2000 };
 /** So often in a row something may come in between, before it is a fault. */
 const PATIENCE = 5;
-const ADVICE = 'would do this: ';
+/** What the note says where there is only one move. */
+const ONLY = 'Your only move: ';
 
 /** Somebody who asks for a hint at every turn and picks that move from the list of all: games end sooner so. */
 export class Advised {
@@ -42,7 +43,7 @@ export class Advised {
   async #follow(): Promise<void> {
     const { page } = this;
     await page.keyboard.press('h');
-    const said = await page.waitForFunction(adviceIn, ADVICE, ANSWER);
+    const said = await page.waitForFunction(adviceIn, ONLY, ANSWER);
     const move = (await said.jsonValue()) as string;
     if (move === '') return;
     await page.keyboard.press('m');
@@ -61,10 +62,12 @@ export class Advised {
 }
 
 /** Runs in the page: what was advised; nothing where it is no longer one's turn, null while it is thought about. */
-function adviceIn(advice: string): string | null {
+function adviceIn(only: string): string | null {
+  const hint = document.querySelector('[data-hint] [data-move]')?.textContent;
+  if (hint != null) return hint;
   for (const note of document.querySelectorAll('[role="status"] button')) {
-    const said = note.textContent?.split(advice)[1];
-    if (said !== undefined) return said;
+    const said = note.textContent?.split(only)[1];
+    if (said !== undefined) return said.replace(/\.$/, '');
   }
   return document.title.startsWith('Your turn') ? null : '';
 }
@@ -72,7 +75,8 @@ function adviceIn(advice: string): string | null {
 /** Runs in the page: where the button of a move is, once it is in the list and in sight. */
 function placeOf(move: string): { x: number; y: number } | null {
   const buttons = [...document.querySelectorAll('dialog[open] li button')];
-  const button = buttons.find(({ textContent }) => textContent === move);
+  // A hint leaves out the full stop.
+  const button = buttons.find(({ textContent }) => textContent?.replace(/\.$/, '') === move);
   if (button === undefined) return null;
   button.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = button.getBoundingClientRect();

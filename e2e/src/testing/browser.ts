@@ -2,7 +2,6 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  type ConsoleMessage,
   chromium,
   type Page,
 } from 'playwright-core';
@@ -26,20 +25,28 @@ export interface Person {
   readonly asked: string[];
 }
 
-export async function newPerson(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {
+/** Whether somebody has played each game before; newcomers are shown the first steps at a table. */
+export type Experience = 'regular' | 'newcomer';
+
+export async function newPerson(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  experience: Experience = 'regular',
+): Promise<Person> {
   const context = await browser.newContext({
     viewport: LAPTOP,
     locale: 'en-GB',
     reducedMotion: 'reduce',
     ...options,
   });
+  if (experience === 'regular') await context.addInitScript(haveSeenFirstSteps);
   const page = await context.newPage();
   const complaints: string[] = [];
   const traffic: string[] = [];
   const asked: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isFirstVisit(message)) complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -51,6 +58,7 @@ export async function newPerson(browser: Browser, options: BrowserContextOptions
   return { context, page, complaints, traffic, asked };
 }
 
-/** Who has never been here is told so by the server, and the browser writes that down as an error. */
-const isFirstVisit = (message: ConsoleMessage): boolean =>
-  message.text().includes('401') && message.location().url.endsWith('/api/me');
+function haveSeenFirstSteps(): void {
+  for (const game of ['tuck-it', 'stacks', 'tock', 'tricky-tactics'])
+    localStorage.setItem(`tuckbox.first.${game}`, 'seen');
+}

@@ -35,10 +35,10 @@ function watch(): void {
     requestAnimationFrame(nextFrame);
   };
   requestAnimationFrame(nextFrame);
-  const isStep = (data: unknown): boolean =>
-    typeof data === 'string'
-      ? /^\[\d+,\d+,[^0]/.test(data)
-      : (data as { message?: { kind?: string } }).message?.kind === 'step';
+  const isStep = (data: unknown): boolean => {
+    const text = typeof data === 'string' ? data : ((data as { text?: string }).text ?? '');
+    return text.startsWith('{"kind":"step"') && text.includes('"patch":');
+  };
   const hear = ({ data }: MessageEvent): void => {
     isInFrame = false;
     const isFree = arrived === null && document.querySelector('body > .flight') === null;

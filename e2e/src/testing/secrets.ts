@@ -29,10 +29,14 @@ export const faces = (page: Page, game: GameId): Promise<Faces> =>
     const own = new Set(held.map((card) => card.closest('ul')).filter((list) => list !== null));
     const isOwn = (card: Element): boolean => [...own].some((list) => list.contains(card));
     const places = isSingle ? 'body' : '[data-at^="hand:"], [data-at^="seat:"]';
-    const shown = [...document.querySelectorAll(places)].flatMap((place) => [
-      ...(place.hasAttribute('aria-label') ? [place] : []),
-      ...place.querySelectorAll('[aria-label]'),
-    ]);
+    // The end of a round tells by right what the Stacks were, while the next hands are held already.
+    const isOpen = (place: Element): boolean => place.closest('[data-veil]') !== null;
+    const shown = [...document.querySelectorAll(places)]
+      .filter((place) => !isOpen(place))
+      .flatMap((place) => [
+        ...(place.hasAttribute('aria-label') ? [place] : []),
+        ...place.querySelectorAll('[aria-label]'),
+      ]);
     return {
       hand: [...new Set(held.map(nameOf))],
       shown: shown.filter((card) => !isOwn(card)).map(nameOf),

@@ -18,14 +18,14 @@ interface Wish {
 const WISHES: { readonly [game in GameId]: readonly Wish[] } = {
   'tuck-it': [
     { name: /^Done$/ },
-    { name: /^(Play|Tuck|Turn over (your|Stack)|Show|Take the top)/, often: 9 },
+    { name: /^(Play|Tuck|Flip|Show|Take the top)/, often: 9 },
     { at: /^stack:/, isLit: true, often: 5 },
     { at: /^hand:/, isLit: true },
     { at: /^stack:/, isLit: true },
-    { name: /^(Roll|Reveal|Turn over nothing|Take nothing|Take the pile)/ },
+    { name: /^(Roll|Reveal|Don’t flip|Don’t take a card|Take the pile)/ },
   ],
   stacks: [
-    { name: /^(On to round|Show the table|Fold for sure)/ },
+    { name: /^(On to round|Show the table|Really fold)/ },
     { at: /^call$/, often: 2 },
     { at: /^pass$/ },
     { name: /^(Lower|Higher) bid/, often: 2 },
@@ -38,14 +38,14 @@ const WISHES: { readonly [game in GameId]: readonly Wish[] } = {
   tock: [
     { name: /^(Play|Discard|Give|Ask)$/ },
     { name: /^Ask for/ },
-    { name: /^(Into home|On round|\d+ spaces?)/, often: 5 },
+    { name: /^(Into home|Keep going|\d+ spaces?)/, often: 5 },
     { name: /^(Go|To|Space|Goal)/i, often: 5 },
     { at: /^hand:/, isLit: true, often: 3 },
     { at: /^(?!hand)/, isLit: true, often: 8 },
     { at: /^hand:/, isLit: true },
   ],
   'tricky-tactics': [
-    { name: /^Split like this/ },
+    { name: /^Confirm split/ },
     { name: /send to Hand A$/ },
     { name: /^(Play |Add your|Take your|Remove )/ },
     { at: /^place:/, isLit: true },

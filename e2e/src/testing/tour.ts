@@ -24,12 +24,20 @@ export const PAGES: readonly { readonly name: string; readonly path: string }[] 
   { name: 'me', path: '/me' },
   { name: 'about', path: '/about' },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'practice', path: '/practice' },
+  { name: 'games', path: '/games' },
+  { name: 'seek', path: '/seek' },
+  { name: 'watch', path: '/watch' },
+  { name: 'leaders', path: '/leaders/stacks' },
   ...GAMES.flatMap((game) => [
     { name: `game-${game}`, path: `/g/${game}` },
     { name: `new-${game}`, path: `/new/${game}` },
     { name: `rules-${game}`, path: `/rules/${game}` },
     { name: `learn-${game}`, path: `/learn/${game}` },
+    { name: `practice-${game}`, path: `/practice/${game}` },
+    { name: `print-${game}`, path: `/rules/${game}/print` },
   ]),
+  { name: 'score-sheet', path: '/rules/tricky-tactics/score-sheet' },
   { name: 'new-device', path: '/new/tock?where=device' },
   { name: 'new-online', path: '/new/stacks?where=online' },
 ];
@@ -45,8 +53,23 @@ export async function* pages(page: Page): AsyncGenerator<Stop> {
   for (const { name, path } of PAGES) {
     await page.goto(path);
     await arrive(page);
+    if (name.startsWith('rules-')) await openExamples(page);
     yield { name, page };
   }
+}
+
+/** Of so many rules one has its example opened. */
+const OPENED = 20;
+
+/** Opens some of the examples on a rules page. */
+async function openExamples(page: Page): Promise<void> {
+  const folds = page.locator('details');
+  await folds.first().waitFor();
+  for (let at = OPENED / 2; at < (await folds.count()); at += OPENED) {
+    await folds.nth(at).locator('summary').click();
+    await folds.nth(at).locator('figure').first().waitFor();
+  }
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** So many taps into a game there is something to see. */
@@ -71,11 +94,19 @@ export async function playSome(page: Page, game: GameId, isTouch: boolean, most 
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
 }
 
+/** Where no move makes itself, so that it is one's turn until one moves. */
+const STAYS: readonly GameId[] = ['tuck-it', 'stacks'];
+
 /** Tables of all games against bots, with the boxes that can be opened over one. */
 export async function* tables(page: Page, isTouch: boolean): AsyncGenerator<Stop> {
   for (const game of GAMES) {
     await playSome(page, game, isTouch);
     yield { name: `table-${game}`, page };
+    if (!STAYS.includes(game)) continue;
+    await page.keyboard.press('h');
+    await page.locator('[data-hint]').or(page.getByText('Your only move')).waitFor();
+    yield { name: `hint-${game}`, page };
+    await page.keyboard.press('Escape');
   }
   yield* boxes(page);
 }
@@ -86,6 +117,8 @@ const BOXES = { m: 'moves', s: 'scores', t: 'text', l: 'log', '?': 'keys' } as c
 async function* boxes(page: Page): AsyncGenerator<Stop> {
   const dialog = page.getByRole('dialog');
   for (const [key, name] of Object.entries(BOXES)) {
+    // On a card that has the focus, `?` would say what the card does.
+    if (key === '?') await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press(key);
     await dialog.waitFor();
     yield { name: `box-${name}`, page };
@@ -95,6 +128,9 @@ async function* boxes(page: Page): AsyncGenerator<Stop> {
   await page.getByRole('button', { name: 'Table menu' }).click();
   await dialog.waitFor();
   yield { name: 'box-menu', page };
+  await page.getByRole('button', { name: 'Game options' }).click();
+  await page.getByRole('dialog', { name: 'Game options' }).waitFor();
+  yield { name: 'box-options', page };
   await page.keyboard.press('Escape');
   const quiet = (await look(page)).buttons.find(({ isQuiet, at }) => isQuiet && at !== '');
   if (quiet === undefined) return;
@@ -113,10 +149,25 @@ export async function* ending(page: Page, isTouch: boolean): AsyncGenerator<Stop
   await page.waitForURL('**/play/*');
   await tapToTheEnd(page, { game: 'stacks', isTouch, seed: 'ending', mostTaps: 400 });
   yield { name: 'result', page };
-  await page.getByRole('link', { name: 'Watch the replay' }).click();
+  yield* analysis(page);
+  await page.getByRole('link', { name: 'To the replay' }).click();
   await page.waitForURL('**/replay/**');
   await arrive(page);
   yield { name: 'replay', page };
+}
+
+/** The analysis of the game whose result is shown, and its costliest decision once more. */
+async function* analysis(page: Page): AsyncGenerator<Stop> {
+  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.getByText('The analysis is complete.').waitFor({ timeout: 60_000 });
+  yield { name: 'analysis', page };
+  const retry = page.getByRole('link', { name: /^Try it again/ });
+  if ((await retry.count()) === 0) return;
+  await retry.first().click();
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await page.getByText(/^Best: /).waitFor();
+  yield { name: 'analysis-retry', page };
+  await page.getByRole('link', { name: 'Back to the analysis' }).last().click();
 }
 
 /** Two people with one device. */
@@ -124,7 +175,7 @@ export async function* passing(page: Page): AsyncGenerator<Stop> {
   await page.goto('/new/tock?where=device');
   await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '2' }).check();
   await page.getByRole('button', { name: 'Deal' }).click();
-  await page.getByRole('button', { name: /^I am/ }).waitFor();
+  await page.getByRole('button', { name: /^I’m/ }).waitFor();
   yield { name: 'hand-over', page };
 }
 
@@ -132,7 +183,7 @@ export async function* passing(page: Page): AsyncGenerator<Stop> {
 export async function openOnline(
   { page }: Person,
   wish: {
-    readonly game: GameId;
+    readonly game: string;
     readonly name: string;
     readonly seats: number;
     readonly choose?: () => Promise<void>;
@@ -147,7 +198,7 @@ export async function openOnline(
   await wish.choose?.();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL('**/t/*');
-  await page.getByRole('heading', { name: /the waiting room/ }).waitFor();
+  await page.getByRole('heading', { name: /waiting room$/ }).waitFor();
   return page.url();
 }
 
@@ -171,8 +222,8 @@ export async function* online(host: Person, screen: Person): AsyncGenerator<Stop
   await screen.page.goto(address.replace('/t/', '/screen/'));
   await screen.page.getByText('Scan to join').waitFor();
   yield { name: 'screen-open', page: screen.page };
-  await page.getByLabel('Put a bot on seat 2').selectOption('greedy');
-  await page.getByLabel('Put a bot on seat 3').selectOption('greedy');
+  await page.getByLabel('Put a bot on seat 2').selectOption('casual');
+  await page.getByLabel('Put a bot on seat 3').selectOption('casual');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('[data-felt][tabindex="-1"]').waitFor();
   yield { name: 'table-online', page };
@@ -183,6 +234,6 @@ export async function* online(host: Person, screen: Person): AsyncGenerator<Stop
     .click();
   yield { name: 'memory', page };
   await page.keyboard.press('Escape');
-  await screen.page.getByText('Scan to play along or to watch').waitFor();
+  await screen.page.getByText('Scan to play or watch').waitFor();
   yield { name: 'screen', page: screen.page };
 }

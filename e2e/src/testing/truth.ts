@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '@tuckbox/engine';
 import { belowFrom, type Json, type Rng } from '@tuckbox/kit';
-import { patched, readServerMessage, type TableNumbers } from '@tuckbox/protocol/client';
+import { patched, type ServerMessage } from '@tuckbox/protocol/client';
 
 /** The record of a finished game, as far as it is needed to play it again. */
 export interface GameRecord {
@@ -97,12 +97,11 @@ interface Arrived {
 
 /** All that a person was ever sent about a game, and the seat it was sent to (from 0, null for who has none). */
 export function arrivals(traffic: readonly string[]): { seat: number | null; arrived: readonly Arrived[] } {
-  const numbers: TableNumbers = new Map();
   const arrived: Arrived[] = [];
   let seat: number | null = null;
   let view: Json = null;
   for (const text of traffic) {
-    const message = readServerMessage(text, numbers);
+    const message = JSON.parse(text) as ServerMessage;
     if (message.kind === 'table') {
       seat = message.you === null ? null : message.you - 1;
       view = message.view;

@@ -85,13 +85,13 @@ describe('the bot', () => {
   });
 
   it('is told when its token is wrong', async () => {
-    await expect(play(address, 'tuckbox_wrong', 'stacks')).rejects.toThrow('Nobody knows you yet');
+    await expect(play(address, 'tuckbox_wrong', 'stacks')).rejects.toThrow('You are not signed in');
     await expect(play(address, 'tuckbox_wrong', 'abcdefghij')).rejects.toThrow('401');
   });
 
   it('gives up where there is no such table', async () => {
     const token = await newToken('Robby');
-    await expect(play(address, token, 'abcdefghij')).rejects.toThrow('There is no such table.');
+    await expect(play(address, token, 'abcdefghij')).rejects.toThrow('Table not found.');
     await expect(play(address, token, 'no game of ours')).rejects.toThrow('table: ');
   });
 
@@ -105,7 +105,7 @@ describe('the bot', () => {
     const child = spawn(process.execPath, [bot, address, 'tock'], { stdio: ['ignore', 'inherit', 'pipe'] });
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect({ said: said.trim(), code }).toEqual({
-      said: 'Nobody knows you yet: become a guest (POST /api/guests) or send a token.',
+      said: 'You are not signed in: become a guest (POST /api/guests) or send a token.',
       code: 1,
     });
   });

@@ -24,7 +24,7 @@ function orderNow({ status, seats, host }: TableInfo, seat: number | null): Orde
   if (seat === null) return free > 0 ? { kind: 'sit', seat: free } : null;
   if (!seats[seat - 1].ready) return { kind: 'ready', ready: true };
   if (host !== seats[seat - 1].user) return null;
-  if (free > 0) return { kind: 'bot', seat: free, level: 'greedy' };
+  if (free > 0) return { kind: 'bot', seat: free, level: 'casual' };
   return seats.every(({ ready }) => ready) ? { kind: 'start' } : null;
 }
 

@@ -1,19 +1,80 @@
 import type { Game, GameTypes, Player, Seat } from '@tuckbox/engine';
 import type { Rng } from '@tuckbox/kit';
 
-/** A player who is not a person. It is handed a view: the truth is not among its arguments, so it cannot peek. */
+/** What a bot's thinking is held to. */
+export interface Limits {
+  /** Asked again and again while the bot thinks; true makes it answer with the best move found so far. */
+  readonly isStopped?: () => boolean;
+  /** The part of its usual budget that the bot may use; all of it where this is left out. */
+  readonly share?: number;
+}
+
+/** A move that a bot has looked at. */
+export interface Considered<Move> {
+  /** Null stands for keeping still, where the game does not wait for the seat. */
+  readonly move: Move;
+  /** The expected result for the seat: 1 where it comes first, 0 where it comes last. */
+  readonly value: number;
+  /** How often the search has tried the move. */
+  readonly visits: number;
+}
+
+/** A decision and what led to it. */
+export interface Thought<Move> {
+  readonly move: Move;
+  /** Whether the bot was stopped before it had used its budget. */
+  readonly isCutShort: boolean;
+  /** The most visited first. Empty where there was nothing to choose. */
+  readonly considered: readonly Considered<Move>[];
+}
+
+/** A computer player. It gets a view, never the state, so it cannot peek. */
 export interface Bot {
   readonly name: string;
   /** One line for people who choose an opponent. */
   readonly help: string;
-  /** A legal move of a seat that has one. Chance is the bot's own. */
-  choose<T extends GameTypes>(game: Game<T>, view: T['View'], seat: Seat, rng: Rng): T['Move'];
+  /** A legal move of a seat that has one. `rng` is the bot's own. */
+  choose<T extends GameTypes>(
+    game: Game<T>,
+    view: T['View'],
+    seat: Seat,
+    rng: Rng,
+    limits?: Limits,
+  ): T['Move'];
   /**
    * What a seat does that nobody waits for, where the rules let it (a call, a tuck), or null to keep still. A bot
    * without it never acts out of turn.
    */
-  interject?<T extends GameTypes>(game: Game<T>, view: T['View'], seat: Seat, rng: Rng): T['Move'] | null;
+  interject?<T extends GameTypes>(
+    game: Game<T>,
+    view: T['View'],
+    seat: Seat,
+    rng: Rng,
+    limits?: Limits,
+  ): T['Move'] | null;
 }
+
+/** A bot that can tell what it thought. */
+export interface ThinkingBot extends Bot {
+  /** The move that `choose` gives with the same arguments, and what else was looked at. */
+  think<T extends GameTypes>(
+    game: Game<T>,
+    view: T['View'],
+    seat: Seat,
+    rng: Rng,
+    limits?: Limits,
+  ): Thought<T['Move']>;
+}
+
+/** The same bot with a part of its budget. */
+export const withShare = (bot: Bot, share: number): Bot => ({
+  ...bot,
+  choose: (game, view, seat, rng, limits) => bot.choose(game, view, seat, rng, { share, ...limits }),
+  ...(bot.interject && {
+    interject: (game, view, seat, rng, limits) =>
+      bot.interject?.(game, view, seat, rng, { share, ...limits }) ?? null,
+  }),
+});
 
 /** The bot as a player of matches: whatever the position is, the bot gets what its seat sees of it. */
 export const playerOf = <T extends GameTypes>(bot: Bot, game: Game<T>, rng: Rng): Player<T> => ({

@@ -11,6 +11,7 @@ import {
 } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { describe, expect, it } from 'vitest';
+import { isKnown } from './games/index.ts';
 import { BOTS, type Bot, botByName, playerOf } from './index.ts';
 
 type AnyGame = (typeof GAMES)[number];
@@ -36,7 +37,7 @@ describe('bots', () => {
   });
 
   for (const game of GAMES) {
-    it(`greedy beats random at ${game.title}`, () => {
+    it.runIf(isKnown(game))(`greedy beats random at ${game.title}`, () => {
       const games = 60;
       let won = 0;
       for (let number = 0; number < games; number++) {

@@ -2,10 +2,10 @@ import type { Game, GameTypes, Position, Seat } from '@tuckbox/engine';
 import { below, type Rng } from '@tuckbox/kit';
 import type { Bot } from './bot.ts';
 
-/** Plays any legal move, each as likely as the next. */
+/** Plays a random legal move, all equally likely. */
 export const random: Bot = {
   name: 'random',
-  help: 'plays any legal move',
+  help: 'plays a random legal move',
   choose,
 };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseRulebook } from '@tuckbox/engine';
-import { scenariosIn } from '@tuckbox/engine/scenario';
+import { scenariosIn } from '@tuckbox/laws/scenario/files';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from './index.ts';
 

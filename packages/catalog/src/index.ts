@@ -1,11 +1,10 @@
-import type { Game, GameTypes } from '@tuckbox/engine';
+import type { AnyGame, Game, GameTypes } from '@tuckbox/engine';
 import { stacks } from '@tuckbox/stacks';
 import { tock } from '@tuckbox/tock';
 import { trickyTactics } from '@tuckbox/tricky-tactics';
 import { tuckIt } from '@tuckbox/tuck-it';
 
-/** A game whose own types do not matter to whoever holds it. */
-export type AnyGame = Game<GameTypes>;
+export type { AnyGame };
 
 /** A `Game<Stacks>` takes only Stacks states; whoever asks the catalogue keeps a game and its states together. */
 const anyGame = <T extends GameTypes>(game: Game<T>): AnyGame => game as unknown as AnyGame;

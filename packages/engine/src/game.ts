@@ -5,12 +5,12 @@ import type { Reason, Sentences } from './reason.ts';
 import type { Seat, SeatSet, Viewer } from './seats.ts';
 
 /**
- * The types of one game, in a bundle: `type Stacks = { State: …; Move: …; … }`.
+ * All types of one game: `type Stacks = { State: …; Move: …; … }`.
  * Everything in a `State`, `Options`, `View` and `Event` is plain data (numbers, texts, arrays, records).
  */
 export interface GameTypes {
   State: object;
-  /** Whatever is quick: a small int where it fits. Its public form is text. */
+  /** Any fast form, such as a small int. The public form of a move is text. */
   Move: unknown;
   Options: object;
   View: object;
@@ -19,10 +19,10 @@ export interface GameTypes {
   Code: string;
 }
 
-/** A state for everyone but `setup`, `apply` and `leave`: to look at. */
+/** A read-only state; only `setup`, `apply` and `leave` write one. */
 export type Position<T extends GameTypes> = DeepReadonly<T['State']>;
 
-/** Who came in where: `places[seat]` is 1 for the first; shared places repeat and the next is left out. */
+/** The final places: `places[seat]` is 1 for the winner. Seats that tie share a place, and the next place is skipped. */
 export interface Outcome {
   readonly places: readonly number[];
 }
@@ -30,8 +30,8 @@ export interface Outcome {
 export type Tell<T extends GameTypes> = (event: T['Event']) => void;
 
 /**
- * A game is one object of functions over plain data. It does no I/O, has no clock and knows no luck
- * but what it is handed.
+ * A game is one object of functions over plain data. It does no I/O, has no clock, and draws random numbers only
+ * through the `Luck` it is handed.
  */
 export interface Game<T extends GameTypes = GameTypes> {
   readonly id: string;
@@ -48,49 +48,66 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** A new game, dealt. The table has been checked (`openTable`); `rng` becomes part of the state. */
   setup(options: T['Options'], seats: number, rng: Rng, luck: Luck): T['State'];
   clone(p: Position<T>): T['State'];
-  /** How many seats the game has: those of the table, and an automatic one where there is such. */
+  /** The seats of the table, and the automa's if the game has one. */
   seatCount(p: Position<T>): number;
 
-  /** Whom the game cannot go on without; several where the rules say "all at once". Empty when it is over. */
+  /** The seats that must move before the game continues; several if they move at once. Empty when the game is over. */
   waitingFor(p: Position<T>): SeatSet;
-  /** The one of them that a table without people asks first; NOBODY when the game is over. */
+  /** The seat that a table of bots asks first, one of `waitingFor`; NOBODY when the game is over. */
   nextUp(p: Position<T>): Seat;
+  /**
+   * Whether players still prepare (arrange, split, exchange cards) and nobody has the turn yet. Left out if a
+   * game has no such stage. Simulations let more players leave here, because bugs around leavers hide here.
+   */
+  isPreparing?(p: Position<T>): boolean;
+  /**
+   * The move that a clock may make for this seat. Null unless the seat is asked in a window: a question that
+   * several seats get at once and that closes by itself. Left out if a game has no windows.
+   */
+  windowAnswer?(p: Position<T>, seat: Seat): T['Move'] | null;
+  /** Whether the rules forbid free talk during such a game. Left out if they never do. */
+  restrictsTalk?(options: T['Options'], seats: number): boolean;
   /**
    * Writes the legal moves of a seat to the front of `into` and returns how many; also for seats the
    * game does not wait for (a call, a tuck). One for each different outcome; see `listed`.
    */
   legalMoves(p: Position<T>, seat: Seat, into: T['Move'][]): number;
-  /** Why this move is not legal now, or null where it is. Made of the same rules as `legalMoves`. */
+  /** Whether this seat has more legal moves than `legalMoves` lists. Left out if lists are always complete. */
+  isSample?(p: Position<T>, seat: Seat): boolean;
+  /** Why this move is not legal now, or null if it is. Made of the same rules as `legalMoves`. */
   check(p: Position<T>, seat: Seat, move: T['Move']): Reason<T['Code']> | null;
   /** The entry of the legal list that stands for this legal move (another order of the same cards, say). */
   listed(p: Position<T>, seat: Seat, move: T['Move']): T['Move'];
-  /** Does a legal move, in place. Events are made only if somebody listens. */
+  /** Makes a legal move, in place. Events are made only if `tell` is given. */
   apply(s: T['State'], seat: Seat, move: T['Move'], luck: Luck, tell?: Tell<T>): void;
-  /** A player has gone for good. Allowed once for any seat that has not, until the game is over. */
+  /** A player leaves for good. Every seat may leave once, until the game is over. */
   leave(s: T['State'], seat: Seat, luck: Luck, tell?: Tell<T>): void;
-  /** Why this seat cannot leave now (it has left, or the game is over), or null where it can. */
+  /** Why this seat cannot leave now (it has left, or the game is over), or null if it can. */
   checkLeave(p: Position<T>, seat: Seat): Reason<T['Code']> | null;
   /** Seats played by rule or by chance: an automa, a player who has left. */
   drivenSeats(p: Position<T>): SeatSet;
-  /** The move that rule or chance picks for a driven seat that is waited for. Chance is `rng`, read by `luck`. */
+  /** The move that rule or chance picks for a driven seat that must move. `luck` draws from `rng`. */
   drive(p: Position<T>, seat: Seat, rng: Rng, luck: Luck): T['Move'];
   outcome(p: Position<T>): Outcome | null;
 
-  /** What these eyes see, listed field by field; hidden cards are told by their number only. */
+  /** What this viewer sees, built field by field; of hidden cards only how many there are. */
   view(p: Position<T>, viewer: Viewer): T['View'];
-  /** The event as these eyes see it, or null where they see nothing of it. */
+  /** The event as this viewer sees it, or null if it is hidden entirely. */
   redact(event: T['Event'], viewer: Viewer): T['Event'] | null;
-  /** A whole world as the owner of this view may suppose it: each that agrees with the view is equally likely. */
+  /** A complete state that agrees with the view, drawn at random: every such state is equally likely. */
   imagine(view: T['View'], rng: Rng): T['State'];
 
   formatCard(card: number): string;
   /** The card that a text names, or null. */
   parseCard(text: string): number | null;
   formatMove(p: Position<T>, seat: Seat, move: T['Move']): string;
-  /** The move that a text means for this seat, legal or not; a reason where it means none. */
+  /** The move that a text means for this seat, legal or not, or the reason why it means none. */
   parseMove(p: Position<T>, seat: Seat, text: string): Result<T['Move'], Reason<T['Code']>>;
-  /** A view in the form of a written position, `?` for what is hidden. A referee's view is the position. */
+  /** The view as a written position, `?` for hidden cards. The referee's view is the whole position. */
   formatView(view: T['View']): Json;
-  /** A written position as a state, with nothing shown before but what lies open. Throws `BadInput`. */
+  /** The state of a written position, in which players remember only what lies open. Throws `BadInput`. */
   parsePosition(written: unknown, options: T['Options'], seats: number, rng: Rng): T['State'];
 }
+
+/** A game for code that does not depend on its types. */
+export type AnyGame = Game<GameTypes>;

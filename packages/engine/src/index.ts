@@ -1,4 +1,4 @@
-export type { Game, GameTypes, Outcome, Position, Tell } from './game.ts';
+export type { AnyGame, Game, GameTypes, Outcome, Position, Tell } from './game.ts';
 export { FAIR, type Luck, luckFrom } from './luck.ts';
 export {
   type MatchRules,
@@ -19,6 +19,7 @@ export {
   refusalOf,
   type TableCode,
 } from './options.ts';
+export { type PlayedGame, type PlayedStep, playedGame } from './played.ts';
 export { BadInput, Reader } from './reading.ts';
 export { because, type Params, type Reason, type Sentences, sentenceOf } from './reason.ts';
 export {
@@ -53,11 +54,15 @@ export {
   drivenNow,
   explain,
   formatPosition,
+  isSample,
+  isWindow,
   LEAVE,
   legalTexts,
   openTable,
+  restrictsTalk,
   stateHash,
   why,
+  windowAnswer,
 } from './table.ts';
 export { type TraceLine, type TraceWishes, traceMatch } from './trace.ts';
 export { showsNothing } from './undo.ts';

@@ -15,7 +15,7 @@ export interface Luck {
   pickCard(rng: Rng, cards: readonly number[], count: number): number;
 }
 
-/** Luck that draws its numbers this way. */
+/** A `Luck` that takes its random numbers from `draw`. */
 export const luckFrom = (draw: (rng: Rng, count: number) => number): Luck => ({
   shuffle: (rng, deck) => shuffle(rng, deck, deck.length, draw),
   die: (rng) => 1 + draw(rng, 6),

@@ -1,26 +1,28 @@
 import { below, type Rng } from '@tuckbox/kit';
 import type { Game, GameTypes, Position } from './game.ts';
 import { FAIR, type Luck } from './luck.ts';
-import { hasSeat, NOBODY, type Seat } from './seats.ts';
+import { hasSeat, NOBODY, type Seat, seatsIn } from './seats.ts';
 import { allSeats } from './table.ts';
 
-/** Whoever decides for a seat. */
+/** Decides for a seat. */
 export interface Player<T extends GameTypes> {
-  /** Answers when the game waits for the seat. */
+  /** The move of a seat that must move. */
   choose(p: Position<T>, seat: Seat): T['Move'];
-  /** Says whether to act though the game does not wait for the seat (a call, a tuck). */
+  /** A move out of turn (a call, a tuck), or null for none. */
   interject?(p: Position<T>, seat: Seat): T['Move'] | null;
 }
 
-/** What a step is before it is made: a move, or `null` for leaving. */
+/** Called before and after every step; `move` is null if the seat leaves. */
 export interface Watch<T extends GameTypes> {
   before?(p: Position<T>, seat: Seat, move: T['Move'] | null): void;
   after?(p: Position<T>, seat: Seat): void;
 }
 
 export interface MatchRules {
-  /** At each step one player in so many leaves for good; 0 for never. */
+  /** At each step a player leaves with a chance of one in this many; 0 for never. */
   readonly leavers: number;
+  /** The same while players prepare (`Game.isPreparing`), times the seats that must move; `leavers` by default. */
+  readonly earlyLeavers?: number;
 }
 
 /** Plays a dealt game to its end and returns how many steps it took. */
@@ -47,14 +49,21 @@ export function playMatch<T extends GameTypes>(
   }
 }
 
-/** Now and then somebody has had enough. Nobody gets in between a driven seat and its move. */
+/** Lets a random seat leave now and then, but never between a driven seat and its move. */
 function departure<T extends GameTypes>(game: Game<T>, p: Position<T>, rules: MatchRules, rng: Rng) {
-  if (rules.leavers === 0 || below(rng, rules.leavers) !== 0) return null;
+  const oneIn = oneLeavesIn(game, p, rules);
+  if (oneIn === 0 || below(rng, oneIn) !== 0) return null;
   const seat = randomSeat(game, p, rng);
   return game.checkLeave(p, seat) === null ? { seat, move: null } : null;
 }
 
-/** One other seat, picked at random, gets the chance to speak up. */
+/** While players prepare, the chance grows as fewer seats must move, so that rare ties between two also lose a player. */
+function oneLeavesIn<T extends GameTypes>(game: Game<T>, p: Position<T>, rules: MatchRules): number {
+  if (rules.earlyLeavers === undefined || !game.isPreparing?.(p)) return rules.leavers;
+  return rules.earlyLeavers * seatsIn(game.waitingFor(p)).length;
+}
+
+/** Lets one random seat act out of turn. */
 function interjection<T extends GameTypes>(
   game: Game<T>,
   p: Position<T>,
@@ -70,10 +79,10 @@ function interjection<T extends GameTypes>(
 const randomSeat = <T extends GameTypes>(game: Game<T>, p: Position<T>, rng: Rng): Seat =>
   below(rng, game.seatCount(p)) as Seat;
 
-/** How often a random player uses a chance out of turn: once in so many. */
+/** A random player acts out of turn once in this many chances. */
 const ONE_IN = 8;
 
-/** Any legal move, each as likely as the next. */
+/** A random legal move, all equally likely. */
 export function randomPlayer<T extends GameTypes>(game: Game<T>, rng: Rng): Player<T> {
   const moves: T['Move'][] = [];
   return {
@@ -94,8 +103,8 @@ export const sameForAll = <T extends GameTypes>(
 ): Player<T>[] => allSeats(game, p).map(() => player);
 
 /**
- * The quickest random game there is, for benchmarks and search: the full legal list at each decision,
- * nothing out of turn. Returns the number of moves made. `moves` is room to work in, used again and again.
+ * Plays random moves to the end as fast as possible, for benchmarks and search: the full legal list at each
+ * decision, nothing out of turn. Returns the number of moves. `moves` is scratch space, reused by every call.
  */
 export function playOut<T extends GameTypes>(
   game: Game<T>,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OptionSchema, type OptionSpec, readOptions } from './options.ts';
-import { openTable } from './table.ts';
-import { keepOrSwap } from './testing/keep-or-swap.ts';
+import { type OptionSchema, type OptionSpec, readOptions, recordedOptions } from './options.ts';
 
 const spec = <Value>(kind: object, value: Value): OptionSpec<Value> =>
   ({ title: 'T', help: 'H', rule: 'XX-1.1', default: value, ...kind }) as OptionSpec<Value>;
@@ -18,6 +16,12 @@ const schema: OptionSchema<Record<string, unknown>, string> = {
   refusals: [],
   presets: [],
 };
+
+function nested(depth: number): object {
+  let value: object = [];
+  for (let level = 0; level < depth; level++) value = [value];
+  return value;
+}
 
 describe('options', () => {
   it('take their defaults', () => {
@@ -77,27 +81,26 @@ describe('options', () => {
     [{ gears: 'K' }, 'gears: unknown key "" (known: 2, 9/5, K)'],
     [{ speed: 1 }, 'unknown key "speed" (known: fast, sections, target, sets, deck, gears)'],
     ['fast', 'expected a map, found "fast"'],
-  ])('%j is refused with the field at fault', (raw, problem) => {
+    [
+      { target: nested(10_000) },
+      'target: expected a whole number from 10 to 200, found something nested too deep',
+    ],
+    [
+      { target: 'x'.repeat(999) },
+      `target: expected a whole number from 10 to 200, found "${'x'.repeat(199)}…`,
+    ],
+  ])('%o is refused with the field at fault', (raw, problem) => {
     const options = readOptions(schema, raw);
     expect(options.ok ? null : options.error.params.problem).toBe(problem);
   });
 });
 
-describe('a table', () => {
-  it('has as many seats as its game allows, or is refused with the rule', () => {
-    for (const seats of [1, 5, 2.5]) {
-      const table = openTable(keepOrSwap, {}, seats);
-      expect(table.ok ? null : table.error).toMatchObject({ rules: ['KS-1.1'], code: 'seat-count' });
-    }
-  });
+describe('options in a record', () => {
+  const specs = { ...schema.specs, late: spec({ kind: 'flag', addedLater: true }, false) };
+  const withLate: OptionSchema<Record<string, unknown>, string> = { ...schema, specs };
 
-  it('is refused where its options do not go together', () => {
-    const table = openTable(keepOrSwap, { top: 5 }, 3);
-    expect(table.ok ? null : table.error).toMatchObject({ rules: ['KS-1.2'], code: 'too-few-cards' });
-  });
-
-  it('names the rule of an option that is out of bounds', () => {
-    const table = openTable(keepOrSwap, { top: 10 }, 2);
-    expect(table.ok ? null : table.error.rules).toEqual(['KS-1.2']);
+  it('leave one that was added later out at its default, so that earlier records stay the same', () => {
+    expect(recordedOptions(withLate, { fast: false, late: false })).toEqual({ fast: false });
+    expect(recordedOptions(withLate, { fast: false, late: true })).toEqual({ fast: false, late: true });
   });
 });

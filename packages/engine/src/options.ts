@@ -2,14 +2,16 @@ import { err, type Json, ok, type Result } from '@tuckbox/kit';
 import { BadInput, Reader } from './reading.ts';
 import { because, type Params, type Reason } from './reason.ts';
 
-/** What one option of a game may be, as data: command line and screens are made from it. */
+/** One option of a game as data; the command line and the screens are generated from it. */
 export type OptionSpec<Value = unknown> = {
   readonly title: string;
-  /** One line for whoever has to decide. */
+  /** One line of help. */
   readonly help: string;
   /** The rule that the option belongs to. */
   readonly rule: string;
   readonly default: Value;
+  /** Records leave it out while it has its default, so that records older than the option stay the same. */
+  readonly addedLater?: true;
 } & OptionKind;
 
 export type OptionKind =
@@ -20,7 +22,7 @@ export type OptionKind =
   | { readonly kind: 'subset'; readonly of: readonly number[] }
   /** A list of exactly `length` whole numbers. */
   | { readonly kind: 'numbers'; readonly length: number; readonly min: number; readonly max: number }
-  /** A whole number for each key; what is left out keeps its default. */
+  /** A whole number for each key; a key that is left out keeps its default. */
   | { readonly kind: 'table'; readonly keys: readonly string[]; readonly min: number; readonly max: number };
 
 /** A combination that cannot be played, and which rule says so. */
@@ -31,7 +33,7 @@ export interface Refusal<Options, Code extends string> {
   params?(options: Options, seats: number): Params;
 }
 
-/** A named choice of options, for people who would rather not choose. */
+/** A named set of options. */
 export interface Preset<Options> {
   readonly title: string;
   readonly rule: string;
@@ -48,8 +50,8 @@ export interface OptionSchema<Options, Code extends string> {
 export type TableCode = 'bad-option' | 'seat-count';
 
 /**
- * The options of a table from what somebody wrote: as plain data, or as text where it comes from a
- * command line (`sets=1,2`). What is left out takes its default. Refuses with the option at fault and its rule.
+ * Reads the options of a table: plain data, or text from a command line (`sets=1,2`). Missing options take their
+ * default. An error names the option at fault and its rule.
  */
 export function readOptions<Options>(
   schema: OptionSchema<Options, string>,
@@ -71,7 +73,19 @@ export function readOptions<Options>(
   }
 }
 
-/** Why this table cannot be played, or null where it can. */
+/** The options as a record keeps them. */
+export const recordedOptions = <Options extends object>(
+  schema: OptionSchema<Options, string>,
+  options: Options,
+): object =>
+  Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => {
+      const spec = schema.specs[name as keyof Options];
+      return spec.addedLater !== true || value !== spec.default;
+    }),
+  );
+
+/** Why this table cannot be played, or null if it can. */
 export function refusalOf<Options, Code extends string>(
   schema: OptionSchema<Options, Code>,
   options: Options,
@@ -116,7 +130,7 @@ function readOption(spec: OptionSpec, field: Reader): unknown {
   }
 }
 
-/** A command line knows only texts: `true`, `3`, `1,2,4`, `2:5,K:3`. */
+/** Values from a command line are texts: `true`, `3`, `1,2,4`, `2:5,K:3`. */
 function fromCommandLine(spec: OptionSpec, field: Reader): Reader {
   const text = field.value;
   if (typeof text !== 'string') return field;

@@ -1,11 +1,11 @@
-/** Bytes from outside that are not what they should be. The message says where, and what was expected. */
+/** Input from outside that is not as expected. The message says where, and what was expected. */
 export class BadInput extends Error {
   override name = 'BadInput';
 }
 
 /**
- * A walk through data that nobody has checked yet. Every step knows its path, so that a mistake is
- * answered with the field it stands in: "given.seats[2].hand[1]: expected a card, found "Z"".
+ * Reads unchecked data. Every reader knows its path, so that an error
+ * names the field: "given.seats[2].hand[1]: expected a card, found "Z"".
  */
 export class Reader {
   readonly value: unknown;
@@ -22,7 +22,7 @@ export class Reader {
   }
 
   fail(expected: string): never {
-    const found = this.value === undefined ? 'nothing' : JSON.stringify(this.value);
+    const found = this.value === undefined ? 'nothing' : foundText(this.value);
     throw new BadInput(`${this.path === '' ? '' : `${this.path}: `}expected ${expected}, found ${found}`);
   }
 
@@ -34,7 +34,7 @@ export class Reader {
     );
   }
 
-  /** Refuses keys that nobody would read, which are most often slips of the pen. */
+  /** Refuses unknown keys, which are most often typing errors. */
   onlyKeys(keys: readonly string[]): this {
     for (const key of Object.keys(this.fields())) {
       if (!keys.includes(key)) {
@@ -57,7 +57,7 @@ export class Reader {
     return this.value.map((item, index) => new Reader(item, `${this.path}[${index + 1}]`));
   }
 
-  /** The items of a list, or the thing itself where there is only one and nobody made a list of it. */
+  /** The items of a list, or a single value as a list of one. */
   oneOrMore(): Reader[] {
     return this.isAbsent || Array.isArray(this.value) ? this.items() : [this];
   }
@@ -95,4 +95,19 @@ export class Reader {
     if (typeof this.value !== 'object' || Array.isArray(this.value)) return this.fail('a map');
     return this.value as { readonly [key: string]: unknown };
   }
+}
+
+const DEEPEST_SHOWN = 20;
+const LONGEST_SHOWN = 200;
+
+/** The found value for a message, shortened: deeply nested data would overflow the stack. */
+function foundText(value: unknown): string {
+  if (isDeeperThan(value, DEEPEST_SHOWN)) return 'something nested too deep';
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
 }

@@ -1,4 +1,4 @@
-/** Why something may not be: the rules that forbid it, and what a sentence about it is made of. */
+/** Why something is refused: the rules that forbid it, and the code and parameters of a sentence about it. */
 export interface Reason<Code extends string = string> {
   readonly rules: readonly string[];
   readonly code: Code;

@@ -2,11 +2,12 @@ import { err, ok, type Result, rngFromSeed } from '@tuckbox/kit';
 import type { Game, GameTypes, Position } from './game.ts';
 import { FAIR } from './luck.ts';
 import { type MatchRules, type Player, playMatch } from './match.ts';
+import { recordedOptions } from './options.ts';
 import { BadInput, Reader } from './reading.ts';
 import type { Seat } from './seats.ts';
 import { act, explain, LEAVE, openTable, stateHash } from './table.ts';
 
-/** A game as it was played. The record is the truth; a position is a cache of it. */
+/** A game as it was played. A position is only a cache of its record. */
 export interface GameRecord {
   readonly game: string;
   readonly rulesVersion: number;
@@ -57,7 +58,7 @@ export function recordMatch<T extends GameTypes>(
     game: game.id,
     rulesVersion: game.rulesVersion,
     seats: table.seats,
-    options: table.options,
+    options: recordedOptions(game.options, table.options),
     seed: table.seed,
     dealt,
     entries,
@@ -66,8 +67,8 @@ export function recordMatch<T extends GameTypes>(
 }
 
 /**
- * Plays a record again from its seed and compares every hash. The error says at which entry it parted
- * from what was written. `onStep` sees each position on the way, the deal first.
+ * Plays a record again from its seed and compares every hash. The error names the entry that differs
+ * from the record. `onStep` gets every position in order, the deal first.
  */
 export function replay<T extends GameTypes>(
   game: Game<T>,
@@ -99,7 +100,7 @@ export function replay<T extends GameTypes>(
   return ok(s);
 }
 
-/** A record from bytes that nobody has checked yet. Throws `BadInput`. */
+/** A record from unchecked data. Throws `BadInput`. */
 export function readRecord(written: unknown): GameRecord {
   const reader = new Reader(written, 'record');
   reader.onlyKeys(['game', 'rulesVersion', 'seats', 'options', 'seed', 'dealt', 'entries', 'places']);

@@ -4,7 +4,7 @@ export interface Rule {
   /** The chapter it stands in: "TI-2 What may be played on what". */
   readonly chapter: string;
   readonly text: string;
-  /** It is our decision, or has a part that is. */
+  /** Whether the rule or a part of it is our own decision. */
   readonly isRuling: boolean;
 }
 

@@ -3,13 +3,13 @@ import type { Brand } from '@tuckbox/kit';
 /** A place at the table: 0, 1, 2 … inside, 1, 2, 3 … in texts. */
 export type Seat = Brand<number, 'Seat'>;
 
-/** Nobody: the game is over, or the question does not arise. */
+/** No seat: the game is over, or no seat is meant. */
 export const NOBODY = -1 as Seat;
 
 /** Several seats at once, one bit each. */
 export type SeatSet = Brand<number, 'SeatSet'>;
 
-/** Whose eyes: a seat's, a spectator's, or a referee's, who sees everything. */
+/** Who looks: a seat, a spectator, or a referee, who sees everything. */
 export type Viewer = Seat | typeof SPECTATOR | typeof REFEREE;
 
 export const SPECTATOR = -2 as Brand<number, 'Spectator'>;
@@ -34,7 +34,7 @@ export function seatsIn(set: SeatSet): Seat[] {
 
 export const formatSeat = (seat: Seat): string => String(seat + 1);
 
-/** The seat that a text like "2" names, or null where it names none of a table of `count`. */
+/** The seat that a text like "2" names, or null if a table of `count` seats has none of that number. */
 export function parseSeat(text: string, count: number): Seat | null {
   const number = /^[1-9]$/.test(text) ? Number(text) : 0;
   return number >= 1 && number <= count ? ((number - 1) as Seat) : null;

@@ -3,12 +3,12 @@ import type { Game, GameTypes, Position, Tell } from './game.ts';
 import type { Luck } from './luck.ts';
 import { readOptions, refusalOf, type TableCode } from './options.ts';
 import { because, type Reason, sentenceOf } from './reason.ts';
-import { REFEREE, type Seat, type SeatSet } from './seats.ts';
+import { NO_SEATS, REFEREE, type Seat, type SeatSet } from './seats.ts';
 
 /** The text with which a player leaves for good, in every game. */
 export const LEAVE = 'leave';
 
-/** Everything that can be wrong with a table before a card is dealt, and its options where nothing is. */
+/** The options of a table, or why it is refused. */
 export function openTable<T extends GameTypes>(
   game: Game<T>,
   rawOptions: unknown,
@@ -24,7 +24,7 @@ export function openTable<T extends GameTypes>(
   return refusal === null ? options : err(refusal);
 }
 
-/** Why this text is not a legal move of the seat's now, or null where it is. */
+/** Why this text is not a legal move of the seat now, or null if it is. */
 export function why<T extends GameTypes>(
   game: Game<T>,
   p: Position<T>,
@@ -36,7 +36,7 @@ export function why<T extends GameTypes>(
   return move.ok ? game.check(p, seat, move.value) : move.error;
 }
 
-/** Does what the text says if it is legal; otherwise changes nothing and says why. */
+/** Makes the move if it is legal; otherwise changes nothing and returns the reason. */
 export function act<T extends GameTypes>(
   game: Game<T>,
   s: T['State'],
@@ -72,7 +72,31 @@ export function legalTexts<T extends GameTypes>(game: Game<T>, p: Position<T>, s
   return moves.slice(0, count).map((move) => game.formatMove(p, seat, move));
 }
 
-/** The seats that are waited for and played by rule or chance. */
+/** The move that a clock may make for a seat that is asked in a window, as text; null if it is not asked. */
+export function windowAnswer<T extends GameTypes>(game: Game<T>, p: Position<T>, seat: Seat): string | null {
+  const move = game.windowAnswer?.(p, seat) ?? null;
+  return move === null ? null : game.formatMove(p, seat, move);
+}
+
+/** Whether the game waits for answers in a window. All seats that must move are asked the same, so one is enough. */
+export function isWindow<T extends GameTypes>(game: Game<T>, p: Position<T>): boolean {
+  const waiting = game.waitingFor(p);
+  if (waiting === NO_SEATS || game.windowAnswer === undefined) return false;
+  return game.windowAnswer(p, (31 - Math.clz32(waiting)) as Seat) !== null;
+}
+
+/** Whether this seat may have more legal moves than its legal list. */
+export const isSample = <T extends GameTypes>(game: Game<T>, p: Position<T>, seat: Seat): boolean =>
+  game.isSample?.(p, seat) ?? false;
+
+/** Whether the rules of such a table forbid free talk during the game. */
+export const restrictsTalk = <T extends GameTypes>(
+  game: Game<T>,
+  options: T['Options'],
+  seats: number,
+): boolean => game.restrictsTalk?.(options, seats) ?? false;
+
+/** The seats that must move and are played by rule or chance. */
 export const drivenNow = <T extends GameTypes>(game: Game<T>, p: Position<T>): SeatSet =>
   (game.waitingFor(p) & game.drivenSeats(p)) as SeatSet;
 

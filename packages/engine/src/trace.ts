@@ -8,12 +8,12 @@ import { allSeats, formatPosition, LEAVE, legalTexts } from './table.ts';
 export type TraceLine = { readonly [key: string]: Json };
 
 export interface TraceWishes {
-  /** Adds what each seat could have done before the step. */
+  /** Adds the legal moves of each seat before the step. */
   readonly legal: boolean;
   readonly rules?: MatchRules;
 }
 
-/** Plays a game and tells it step by step, every position whole: somebody with only the rules can check it. */
+/** Plays a game and reports every step with the whole position, so that it can be checked with nothing but the rules. */
 export function traceMatch<T extends GameTypes>(
   game: Game<T>,
   table: { readonly options: T['Options']; readonly seats: number; readonly seed: string },

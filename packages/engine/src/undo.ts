@@ -4,10 +4,10 @@ import { FAIR, type Luck } from './luck.ts';
 import { type Seat, SPECTATOR, type Viewer } from './seats.ts';
 import { allSeats } from './table.ts';
 
-/** How many worlds each pair of eyes supposes. */
+/** How many states are imagined for each viewer. */
 const WORLDS = 12;
 
-/** Chance must not be asked while we look whether it is. */
+/** Thrown when the move that is being tried uses chance. */
 class ChanceUsed extends Error {}
 
 const refuse = (): never => {
@@ -16,9 +16,9 @@ const refuse = (): never => {
 const NO_LUCK: Luck = { shuffle: refuse, die: refuse, pickSeat: refuse, pickCard: refuse };
 
 /**
- * Whether a legal move shows nobody anything new and uses no chance, so that it can be taken back without
- * harm. Everybody at the table supposes worlds that agree with what they see; if the move would look
- * different in one of them (or not be possible there), then to see it is to learn something.
+ * Whether a legal move shows nobody anything new and uses no chance, so that it can be taken back without harm.
+ * For each viewer states are imagined that agree with the view. If the move looks different in one of them, or is
+ * not legal there, then the viewer learns something from it.
  */
 export function showsNothing<T extends GameTypes>(
   game: Game<T>,
@@ -46,7 +46,7 @@ export function showsNothing<T extends GameTypes>(
   }
 }
 
-/** What the viewer would see after the move in this world; null where it cannot be made there. */
+/** What the viewer would see after the move in this world; null if the move is not legal there. */
 function seenIn<T extends GameTypes>(
   game: Game<T>,
   world: T['State'],

@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A number or text that may not be mistaken for another of its kind: a `Seat` is not a `Card`. */
+/** A number or text that cannot be mixed up with another: a `Seat` is not a `Card`. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

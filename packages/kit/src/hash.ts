@@ -10,7 +10,7 @@ export function fingerprint(value: Json): string {
   return mixed(count);
 }
 
-/** The value as ints, written down first: to mix them is then one tight loop, and a server does it with every move. */
+/** The value as ints. They are collected first so that mixing is one tight loop: a server hashes after every move. */
 let words = new Int32Array(1024);
 let count = 0;
 
@@ -89,14 +89,14 @@ function putInts(ints: readonly number[]): void {
 }
 
 interface KeyOrder {
-  /** As they were found. */
+  /** The keys in the order of the object. */
   readonly keys: readonly string[];
   readonly sorted: readonly string[];
-  /** Each of the sorted ones as ints. */
+  /** Each key as ints, in sorted order. */
   readonly names: readonly (readonly number[])[];
 }
 
-/** By the first key: records of one kind have the same keys in the same order, so that they are sorted once. */
+/** By first key. Records of one kind have the same keys in the same order, so their keys are sorted once. */
 const ORDERS = new Map<string, KeyOrder>();
 const MOST_ORDERS = 500;
 const NO_KEYS: KeyOrder = { keys: [], sorted: [], names: [] };
@@ -118,7 +118,7 @@ function firstKey(fields: JsonRecord): string | null {
   return null;
 }
 
-/** Whether these are its keys in this order. */
+/** Whether the object has exactly these keys, in this order. */
 function hasKeys(fields: JsonRecord, keys: readonly string[]): boolean {
   let index = 0;
   for (const key in fields) {

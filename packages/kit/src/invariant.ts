@@ -1,4 +1,4 @@
-/** A bug, not a mistake of the player's: something the code relies on does not hold. */
+/** Throws if something the code relies on does not hold: that is a bug, not a player's mistake. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant: ${message}`);
 }

@@ -1,6 +1,6 @@
 type Primitive = string | number | boolean | bigint | symbol | null | undefined;
 
-/** The same data for those who may only look. Branded numbers count as plain ones. */
+/** The same data, read-only. Branded numbers count as plain ones. */
 export type DeepReadonly<T> = T extends Primitive
   ? T
   : T extends readonly (infer Item)[]

@@ -1,4 +1,4 @@
-/** What came of an attempt that a person may get wrong. */
+/** A value, or what was wrong with a person's input. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Problem };

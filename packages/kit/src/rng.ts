@@ -24,10 +24,10 @@ function step(rng: Rng): number {
 /** The next 32 random bits, as a number from 0 up. */
 export const nextBits = (rng: Rng): number => step(rng) >>> 0;
 
-/** A whole number from 0 up to but without `count`, every one equally likely. */
+/** A whole number from 0 to `count - 1`, all equally likely. */
 export const below = (rng: Rng, count: number): number => belowFrom(step, rng, count);
 
-/** The same from any source of 32 random bits (Lemire's method: a few draws are thrown away, none is favoured). */
+/** The same from any source of 32 random bits (Lemire's method: some draws are rejected, so none is favoured). */
 export function belowFrom(bits: (rng: Rng) => number, rng: Rng, count: number): number {
   let product = (bits(rng) >>> 0) * count;
   if (product >>> 0 < count) {
@@ -37,7 +37,7 @@ export function belowFrom(bits: (rng: Rng) => number, rng: Rng, count: number): 
   return Math.floor(product / TWO_TO_32);
 }
 
-/** A fraction from 0 up to but without 1. */
+/** A fraction from 0 to 1, without 1. */
 export const fraction = (rng: Rng): number => nextBits(rng) / TWO_TO_32;
 
 /** Puts the first `count` items into a random order, each order equally likely. */
@@ -52,9 +52,9 @@ export function shuffle(rng: Rng, items: number[], count = items.length, draw = 
 
 export const cloneRng = (rng: Readonly<Rng>): Rng => ({ a: rng.a, b: rng.b, c: rng.c, d: rng.d });
 
-/** The generator that a seed text stands for: the same text, the same numbers, on every machine. */
+/** The generator of a seed: the same text gives the same numbers on every machine. */
 export function rngFromSeed(seed: string): Rng {
-  // Four FNV-1a lanes with different starts; sfc32 is then run in, so that similar seeds part ways.
+  // Four FNV-1a lanes with different starts; sfc32 then runs a few rounds, so that similar seeds diverge.
   const lanes = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35];
   for (const character of seed) {
     const code = character.codePointAt(0) ?? 0;
@@ -68,7 +68,7 @@ export function rngFromSeed(seed: string): Rng {
   return rng;
 }
 
-/** A generator of its own for a branch of the work, drawn from `rng`. */
+/** A separate generator, seeded from `rng`. */
 export const fork = (rng: Rng): Rng => ({
   a: nextBits(rng) | 0,
   b: nextBits(rng) | 0,

@@ -1,13 +1,17 @@
 import type { Json } from '@tuckbox/kit';
 import * as z from 'zod';
+import { BOT_LEVELS, LOGGED_LEVELS } from './levels.ts';
+import { PHRASES } from './phrases.ts';
 
 /** Goes up when old clients can no longer be understood. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 4;
 
-export const tableId = z
-  .string()
-  .regex(/^[a-z0-9]{10}$/)
-  .describe('A table, as in its link');
+/** The limits of a message with a move, which `isPlainAct` shares with the schema. */
+export const TABLE_ID = /^[a-z0-9]{10}$/;
+export const LONGEST_MESSAGE_ID = 40;
+export const LONGEST_MOVE = 400;
+
+export const tableId = z.string().regex(TABLE_ID).describe('A table, as in its link');
 export const userId = z
   .string()
   .regex(/^u[a-z0-9]{12}$/)
@@ -15,14 +19,14 @@ export const userId = z
 export const messageId = z
   .string()
   .min(1)
-  .max(40)
+  .max(LONGEST_MESSAGE_ID)
   .describe('Made by the client, new for each thing it wants: sending it again is harmless');
 export const seatNumber = z.int().min(1).max(6).describe('A seat, counted from 1');
 export const seq = z.int().min(0).describe('How many entries the table’s log has');
 export const moveText = z
   .string()
   .min(1)
-  .max(400)
+  .max(LONGEST_MOVE)
   .describe('A move in the game’s notation, such as "play 3 bid 4"');
 export const json: z.ZodType<Json> = z.json() as z.ZodType<Json>;
 
@@ -40,6 +44,9 @@ export const clockPlan = z
     z
       .object({ kind: z.literal('turn'), seconds: z.int().min(5).max(86_400) })
       .describe('So much for each decision'),
+    z
+      .object({ kind: z.literal('soft'), seconds: z.int().min(5).max(86_400) })
+      .describe('So much for each decision, and nothing happens by itself: the others may let a bot play'),
     z.object({ kind: z.literal('days'), days: z.int().min(1).max(14) }).describe('Days for each decision'),
   ])
   .describe('The clock of a table');
@@ -49,14 +56,19 @@ export const onTimeout = z
   .enum(['leave', 'bot'])
   .describe('When time runs out: the player leaves by the game’s own rules, or a bot takes the seat');
 
-export const botLevel = z.enum(['random', 'greedy']).describe('How strong a bot is');
-export type BotLevel = z.infer<typeof botLevel>;
+export const botLevel = z.enum(BOT_LEVELS).describe('How strong a bot is');
+export const loggedLevel = z
+  .enum(LOGGED_LEVELS)
+  .describe('How strong a bot is; `random` and `greedy` in games of earlier versions');
+export const characterId = z
+  .string()
+  .max(40)
+  .describe('The character whom a bot plays: its name and face are the same everywhere');
 
 /** What partners may say to each other, and everybody else: nothing that tells of cards. */
 export const phrase = z
-  .enum(['hello', 'good-luck', 'well-played', 'thank-you', 'oops', 'thinking', 'your-turn', 'sorry', 'bye'])
+  .enum(PHRASES)
   .describe('One of the set phrases; each screen has them in its own language');
-export type Phrase = z.infer<typeof phrase>;
 
 export const reason = z
   .object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { json, messageId, moveText, phrase, reason, seatNumber, seq, tableId, userId } from './basics.ts';
+import { happening } from './happenings.ts';
 import { order, tableInfo, tableSummary } from './tables.ts';
 
 /** What a client may send over the socket. */
@@ -18,35 +19,6 @@ export const clientMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ping'), at: z.number() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
-type Act = Extract<ClientMessage, { kind: 'act' }>;
-
-const TABLE_ID = /^[a-z0-9]{10}$/;
-const ACT_FIELDS = 5;
-const LONGEST_ID = 40;
-const LONGEST_MOVE = 400;
-
-/**
- * Whether this is an `act` in good order, told at a tenth of what the schema takes: nearly all messages are. Whatever
- * is not, the schema has to judge.
- */
-export function isPlainAct(value: unknown): value is Act {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, table, seq, id, do: text } = value as { readonly [name in keyof Act]: unknown };
-  return (
-    kind === 'act' &&
-    typeof text === 'string' &&
-    text.length > 0 &&
-    text.length <= LONGEST_MOVE &&
-    typeof id === 'string' &&
-    id.length > 0 &&
-    id.length <= LONGEST_ID &&
-    Number.isSafeInteger(seq) &&
-    (seq as number) >= 0 &&
-    typeof table === 'string' &&
-    TABLE_ID.test(table) &&
-    Object.keys(value).length === ACT_FIELDS
-  );
-}
 
 const chatLine = z.object({
   id: z.int(),
@@ -67,7 +39,6 @@ export const serverMessage = z.discriminatedUnion('kind', [
     .object({
       kind: z.literal('table'),
       table: tableId,
-      number: z.int().optional().describe('On a terse socket: what stands for the table in its steps'),
       seq,
       info: tableInfo,
       you: seatNumber.nullable().describe('Your seat; null for a spectator'),
@@ -80,8 +51,7 @@ export const serverMessage = z.discriminatedUnion('kind', [
       kind: z.literal('step'),
       table: tableId,
       seq: seq.describe('The last `seq` you know + 1, else ask again with `watch`'),
-      by: z.enum(['bot', 'rule', 'clock']).optional().describe('Who moved for the player of `seat`'),
-      seat: seatNumber.optional(),
+      what: happening,
       id: messageId.optional().describe('Your own `act` or `order`, acknowledged: it is on disk'),
       patch: json.optional().describe('What changed in your view'),
       events: z.array(json).optional().describe('What happened, as your eyes see it: for animation and log'),
@@ -93,7 +63,12 @@ export const serverMessage = z.discriminatedUnion('kind', [
     .describe('Acknowledged, and nothing new for you to see; also the answer to a repeated id'),
   z.object({ kind: z.literal('refused'), id: messageId, table: tableId, seq, reason }),
   z
-    .object({ kind: z.literal('presence'), table: tableId, online: z.array(seatNumber) })
+    .object({
+      kind: z.literal('presence'),
+      table: tableId,
+      online: z.array(seatNumber),
+      awaySince: z.array(z.number().nullable()).optional().describe('As in the info, for every seat'),
+    })
     .describe('The seats whose owners are connected'),
   z
     .object({ kind: z.literal('closed'), table: tableId, reason })
@@ -106,6 +81,6 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('error'), message: z.string() }).describe('The message could not be read'),
   z
     .object({ kind: z.literal('bye'), reason: z.string(), retryAfter: z.number() })
-    .describe('The server is going down: come back'),
+    .describe('The server is going down, or does not want you here: come back later'),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

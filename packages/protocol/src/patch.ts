@@ -89,10 +89,12 @@ function diffRecords(before: JsonRecord, after: JsonRecord): string {
   let text = '';
   let shared = 0;
   for (const key in after) {
-    const isOld = hasField(before, key);
-    if (isOld) shared++;
-    if (isOld && before[key] === after[key]) continue;
-    const change = isOld ? diffText(before[key], after[key]) : wholeText(after[key]);
+    // Each field is looked up once: the lookups are most of the work.
+    const now = after[key];
+    const old = fieldOf(before, key);
+    if (old !== undefined) shared++;
+    if (old === now) continue;
+    const change = old === undefined ? wholeText(now) : diffText(old, now);
     if (change !== '') text += text === '' ? `${nameText(key)}${change}` : `,${nameText(key)}${change}`;
   }
   const gone = sizeOf(before) === shared ? '' : goneText(before, after);
@@ -100,10 +102,10 @@ function diffRecords(before: JsonRecord, after: JsonRecord): string {
   return text === '' ? '' : `{${text}}`;
 }
 
-/** What records inherit are functions, which no JSON has: the slow question is seldom needed. */
-function hasField(record: JsonRecord, key: string): boolean {
-  const value: unknown = record[key];
-  return value !== undefined && (typeof value !== 'function' || Object.hasOwn(record, key));
+/** Undefined where the record lacks the field. A function is inherited, such as `toString`: JSON has none. */
+function fieldOf(record: JsonRecord, key: string): Json | undefined {
+  const value = record[key] as Json | undefined;
+  return typeof value === 'function' ? undefined : value;
 }
 
 function sizeOf(record: JsonRecord): number {

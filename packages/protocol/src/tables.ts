@@ -1,15 +1,42 @@
+import type { Json } from '@tuckbox/kit';
 import * as z from 'zod';
-import { botLevel, clockPlan, json, onTimeout, phrase, seatNumber, seq, tableId, userId } from './basics.ts';
+import {
+  botLevel,
+  characterId,
+  clockPlan,
+  json,
+  onTimeout,
+  phrase,
+  seatNumber,
+  seq,
+  tableId,
+  userId,
+} from './basics.ts';
+
+const plain = z.union([z.string().max(200), z.number(), z.boolean(), z.null()]);
+
+/**
+ * A value of an option: as deep as any option of a game is, and no deeper. What may be nested for ever takes time to
+ * read and can overflow the stack.
+ */
+const optionValue: z.ZodType<Json> = z.union(
+  [plain, z.array(plain).max(200), z.record(z.string().max(40), plain)],
+  {
+    error: 'expected a value, or a list or map of values with nothing nested in it',
+  },
+);
 
 /** What somebody asks for who opens a table. */
 export const newTable = z
   .strictObject({
     game: z.string().max(40),
     seats: z.int().min(1).max(9),
-    options: z.record(z.string(), json).default({}),
+    options: z.record(z.string(), optionValue).default({}),
     access: z.enum(['public', 'link']).default('link').describe('Listed for all, or found by its link only'),
     spectators: z.enum(['yes', 'no']).default('yes'),
     spectatorDelay: z.int().min(0).max(50).default(0).describe('How many moves spectators are behind'),
+    // A program that opens a table asks for a clock if it wants one: most wait for nobody, and a running clock is sent
+    // with every step. The app asks for a soft clock of two minutes.
     clock: clockPlan.default({ kind: 'none' }),
     onTimeout: onTimeout.default('bot'),
     callSeconds: z
@@ -24,6 +51,12 @@ export const newTable = z
       .boolean()
       .default(false)
       .describe('Screens may tell each player what that player’s view remembers'),
+    rated: z
+      .boolean()
+      .optional()
+      .describe(
+        'The result changes the players’ ratings: for accounts, with the standard options and no bots',
+      ),
   })
   .describe('A table to be opened');
 export type NewTable = z.infer<typeof newTable>;
@@ -33,15 +66,40 @@ export const seatInfo = z
     user: userId.nullable().describe('Who owns the seat; null for nobody'),
     name: z.string(),
     bot: botLevel.nullable().describe('The bot that plays it now'),
+    character: characterId
+      .nullable()
+      .optional()
+      .describe('Whom the bot plays; null for a seat of a person, also while a bot plays it'),
     givenUp: z.boolean().describe('The owner has gone, and anybody may claim the seat'),
     ready: z.boolean(),
     stirred: z.boolean().describe('Whether the player has added to the shuffle'),
     online: z.boolean(),
+    awaySince: z
+      .number()
+      .nullable()
+      .optional()
+      .describe('Since when the game misses the owner, in the server’s milliseconds; null for nobody missed'),
     clock: z.number().nullable().describe('Seconds left, as of `now`; null without a clock'),
     running: z.boolean().describe('Whether the clock runs'),
+    restsUntil: z
+      .number()
+      .nullable()
+      .optional()
+      .describe(
+        'Until when the player has a day off and the clock stands still, in the server’s milliseconds',
+      ),
   })
   .describe('Who sits where');
 export type SeatInfo = z.infer<typeof seatInfo>;
+
+const absence = z
+  .object({
+    botAfter: z.number().describe('Others who are seated may then let a bot play: `cover`'),
+    removeAfter: z
+      .number()
+      .describe('The host may then take the player out of the game: `remove`. The same as `botAfter`'),
+  })
+  .describe('Seconds after which others may act for a player who is away');
 
 const ask = z
   .object({
@@ -66,6 +124,7 @@ export const tableInfo = z
     onTimeout,
     callSeconds: z.int().nullable(),
     memoryAid: z.boolean(),
+    rated: z.boolean().optional().describe('The result changes the players’ ratings'),
     phrasesOnly: z.boolean().describe('Partners play: only set phrases while the game is on'),
     status: z.enum(['open', 'playing', 'paused', 'over']),
     host: userId,
@@ -80,6 +139,7 @@ export const tableInfo = z
       })
       .nullable()
       .describe('Shown once the game is over: with it anyone can deal the game again'),
+    absence: absence.nullable().optional().describe('Null where the clock acts for who is away'),
     asks: z.array(ask).describe('What some player has asked the others to agree to'),
     muted: z.array(userId).describe('Whom the host has muted'),
     windowUntil: z
@@ -89,6 +149,11 @@ export const tableInfo = z
     rematch: tableId.nullable(),
     places: z.array(z.int()).nullable(),
     now: z.number().describe('The server’s time in milliseconds'),
+    undo: z
+      .enum(['free', 'last', 'none'])
+      .describe(
+        'What a player may take back: any own move, where one person plays among bots; the last own move, for which the others may be asked; or nothing, where a bot plays for whoever would have to agree',
+      ),
   })
   .describe('Everything about a table but the game itself');
 export type TableInfo = z.infer<typeof tableInfo>;
@@ -103,6 +168,7 @@ export const tableSummary = z
     host: z.string(),
     clock: clockPlan,
     status: z.enum(['open', 'playing', 'paused', 'over']),
+    rated: z.boolean().optional(),
   })
   .describe('A table in the list');
 export type TableSummary = z.infer<typeof tableSummary>;
@@ -126,6 +192,12 @@ export const order = z.discriminatedUnion('kind', [
     .describe('Your part of the shuffle'),
   z.strictObject({ kind: z.literal('start') }),
   z.strictObject({ kind: z.literal('hand-over'), level: botLevel }).describe('A bot plays your seat for you'),
+  z
+    .strictObject({ kind: z.literal('cover'), seat: seatNumber, level: botLevel })
+    .describe('Let a bot play for another player who is away, or whose time on a soft clock is up'),
+  z
+    .strictObject({ kind: z.literal('remove'), seat: seatNumber })
+    .describe('The host makes a player who is away leave, by the rules of the game'),
   z.strictObject({ kind: z.literal('take-back') }).describe('Play your own seat again'),
   z
     .strictObject({ kind: z.literal('claim'), seat: seatNumber })

@@ -1,3 +1,3 @@
-/** A card that these eyes may not see, inside a view and as text. */
+/** A card that the viewer may not see, in a view and as text. */
 export const HIDDEN = -1;
 export const HIDDEN_TEXT = '?';

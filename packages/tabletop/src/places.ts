@@ -1,6 +1,6 @@
 /**
- * Places from a comparison of seats (negative where the first is ahead): 1 for the best; equal seats
- * share a place and the next is left out, as in 1, 2, 2, 4.
+ * Places from a comparison of seats (negative if the first is ahead): 1 for the best; equal seats
+ * share a place and the next place is skipped, as in 1, 2, 2, 4.
  */
 export function placesBy(seats: number, compare: (a: number, b: number) => number): number[] {
   const places: number[] = [];

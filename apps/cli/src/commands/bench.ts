@@ -1,56 +1,58 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Given } from '../arguments.ts';
+import type { Arguments } from '../arguments.ts';
 import { type Command, JSON_FLAG } from '../command.ts';
-import { Complaint, EXIT } from '../complaint.ts';
 import { ROOT } from '../files.ts';
-import { gameNamed } from '../games.ts';
+import { gameNamed } from '../game-named.ts';
+import { EXIT, UserError } from '../user-error.ts';
 
 /** The benchmarks, and the flags that each takes. */
 const BENCHMARKS: { readonly [name: string]: readonly string[] } = {
   rules: ['quick', 'game', 'json'],
   server: ['quick', 'only', 'data', 'profile', 'json'],
+  cluster: ['quick', 'data', 'json'],
 };
 
 export const bench: Command = {
   name: 'bench',
-  operands: 'rules|server',
+  operands: 'rules|server|cluster',
   maxOperands: 1,
   flags: {
-    quick: { help: 'fewer passes: sooner done, and a little less exact' },
+    quick: { help: 'fewer passes: faster, and a little less exact' },
     game: { value: 'GAME', help: 'rules: only this game' },
     only: {
       value: 'NAMES',
-      help: 'server: only these of the servers that are compared, with commas between',
+      help: 'server: compare only these servers, separated by commas',
     },
-    data: { value: 'DIR', help: 'server: a folder on the disk that is to be written to' },
-    profile: { value: 'DIR', help: 'server: put a profile of each server there' },
+    data: { value: 'DIR', help: 'server, cluster: a folder on the disk to write to' },
+    profile: { value: 'DIR', help: 'server: write a profile of each server there' },
     json: JSON_FLAG,
   },
   about:
-    'rules: plays random games as fast as one core can, and prints moves a second for each game and number of ' +
-    'seats. server: plays at hundreds of tables over real sockets, on our server and on others, and prints moves a ' +
-    'second of processor time, how soon they are acknowledged, and memory.',
+    'rules: plays random games as fast as one core can, and prints moves per second for each game and number of ' +
+    'seats. server: plays at hundreds of tables over real sockets, on our server and on others, and prints moves ' +
+    'per second of processor time, how soon they are acknowledged, and memory. cluster: the same on one, two and ' +
+    'three nodes with PostgreSQL and NATS, and prints the processor time of each part per move.',
   examples: [
-    ['tuckbox bench rules', 'every game'],
-    ['tuckbox bench rules --quick --game stacks --json', 'one game, for machines'],
-    ['tuckbox bench server --quick', 'a few minutes instead of a quarter of an hour'],
+    ['npx tuckbox bench rules', 'every game'],
+    ['npx tuckbox bench rules --quick --game stacks --json', 'one game, for machines'],
+    ['npx tuckbox bench server --quick', 'a few minutes instead of a quarter of an hour'],
   ],
   run,
 };
 
-/** The benchmarks are programs of their own, which nothing here may import. */
-function run(given: Given): number {
+/** The benchmarks are separate programs, which nothing here may import. */
+function run(given: Arguments): number {
   const [what] = given.operands;
   if (what === undefined || !Object.hasOwn(BENCHMARKS, what)) {
     const names = Object.keys(BENCHMARKS).map((name) => `"${name}"`);
-    throw new Complaint(
+    throw new UserError(
       `expected ${names.join(' or ')} after "bench", found ${what === undefined ? 'nothing' : `"${what}"`}.`,
     );
   }
   const flags = Object.keys(bench.flags).filter((flag) => given.has(flag));
   const stranger = flags.find((flag) => !BENCHMARKS[what].includes(flag));
-  if (stranger !== undefined) throw new Complaint(`--${stranger} is not for "bench ${what}".`);
+  if (stranger !== undefined) throw new UserError(`--${stranger} is not for "bench ${what}".`);
   const words = flags.map((flag) => wordFor(flag, given.text(flag) ?? ''));
   const program = join(ROOT, 'bench', 'src', `${what}.ts`);
   const { status } = spawnSync(process.execPath, [program, ...words], { stdio: 'inherit' });

@@ -5,25 +5,28 @@ import { ended, removeScratchFolders, scratchFolder, start, tuckbox } from '../t
 
 afterAll(removeScratchFolders);
 
-/** Always the first thing on offer, for as long as any game takes. */
-const FIRST_OFFERS = '1\n'.repeat(6000);
+/**
+ * The first lines of each list, and pawns and bids by number, repeated for longer than any game takes. After `moves`, 1
+ * is the first line again, whatever beginning of a move was typed before.
+ */
+const FIRST_OFFERS = 'pass\n9\n1\n2\n3\n4\nfold\nmoves\n1\n'.repeat(4000);
 
 const saved = (dataFolder: string, game: string) =>
   JSON.parse(readFileSync(join(dataFolder, 'play', `${game}.json`), 'utf8'));
 
 describe.concurrent('tuckbox play', () => {
   for (const [game, ...flags] of [
-    ['tuck-it', '--seats', '3', '--option', 'sets=1,2,3,4'],
-    ['stacks', '--seats', '4', '--bots', 'greedy,random', '--seat', '3'],
-    ['tock', '--seats', '4', '--option', 'teams=pairs', '--option', 'start=fast'],
-    ['tricky-tactics', '--option', 'automa=true'],
+    ['tuck-it', '--seats', '3', '--option', 'sets=1,2,3,4', '--seat', '1', '--bots', 'beginner'],
+    ['stacks', '--seats', '4', '--bots', 'casual,beginner', '--seat', '3'],
+    ['tock', '--seats', '4', '--option', 'teams=pairs', '--option', 'start=fast', '--bots', 'beginner'],
+    ['tricky-tactics', '--option', 'automa=true', '--bots', 'beginner'],
   ]) {
     it(`plays ${game} to the end from a pipe, and its record holds`, async () => {
       const dataFolder = scratchFolder();
       const words = ['play', game, '--seed', 'pipe', ...flags];
       const { code, out, err } = await tuckbox(words, { input: FIRST_OFFERS, dataFolder });
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out).toMatch(/The game is over: you/);
+      expect(out).toMatch(/Game over: you/);
       const record = join(dataFolder, 'play', `${game}-finished.json`);
       expect((await tuckbox(['replay', record])).code).toBe(0);
     });
@@ -41,9 +44,78 @@ describe.concurrent('tuckbox play', () => {
     expect(out).toContain('You fold: ');
   });
 
+  it('takes a number after the beginning of a move as the rest of the move, not as a line', async () => {
+    const dataFolder = scratchFolder();
+    const { out } = await tuckbox(['play', 'stacks', '--seed', 'narrow'], {
+      input: '2\n3\nquit\n',
+      dataFolder,
+    });
+    const [, heap = ''] = /^ 2 (play \S+ bid) … \(41 ways, -10 to 30\)/m.exec(out) ?? [];
+    expect(out).toContain(`> 2\n${heap} …`);
+    expect(out).toContain(`Type what follows "${heap}", or moves for the whole list.`);
+    expect(saved(dataFolder, 'stacks').record.entries[0].do).toBe(`${heap} 3`);
+  });
+
+  it('names the rule when the number that follows is not legal', async () => {
+    const { out } = await tuckbox(['play', 'stacks', '--seed', 'narrow'], {
+      input: '2\n31\nquit\n',
+      dataFolder: scratchFolder(),
+    });
+    expect(out).toMatch(/> 31\nST-2\.3.*: /);
+  });
+
+  it('tells the signs of the table at the beginning and on demand', async () => {
+    const { out } = await tuckbox(['play', 'tock', '--seed', 'signs'], {
+      input: 'help\n',
+      dataFolder: scratchFolder(),
+    });
+    expect(out.match(/^ {2}3\.1 +seat 3's pawn 1$/gm)).toHaveLength(2);
+    expect(out).toMatch(/^ {2}leave|leave +leave the game for good/m);
+  });
+
+  it('tells no direction of Tuck It before it is known', async () => {
+    const { out } = await tuckbox(['play', 'tuck-it', '--seats', '3', '--seed', 'direction', '--seat', '1'], {
+      input: `8\n${'1\n2\n'.repeat(9)}`,
+      dataFolder: scratchFolder(),
+    });
+    const headlines = out.match(/^Tuck It · .*$/gm) ?? [];
+    expect(headlines[0]).toBe('Tuck It · Phase 1');
+    expect(headlines.at(-1)).toMatch(/clockwise: (1, 2, 3|3, 2, 1)$/);
+  });
+
+  it('of the rules of Tock shows those of what can be played, and of variants that are played', async () => {
+    const rulesShown = async (...flags: readonly string[]) => {
+      const { out } = await tuckbox(['play', 'tock', '--seats', '4', '--seed', 'a', ...flags], {
+        input: '?\nquit\n',
+        dataFolder: scratchFolder(),
+      });
+      return out.match(/^TK-\d\.\d(?= )/gm);
+    };
+    expect(await rulesShown()).toEqual(['TK-2.7', 'TK-3.2', 'TK-2.1']);
+    expect(await rulesShown('--option', 'ace=eleven')).toEqual(['TK-2.7', 'TK-3.2', 'TK-6.4', 'TK-2.1']);
+  });
+
+  it('draws the seat with the seed, keeps it with the game, and takes the one that is given', async () => {
+    const seatAt = async (words: readonly string[], dataFolder = scratchFolder()): Promise<number> => {
+      const { code, err } = await tuckbox(['play', 'stacks', '--seats', '3', ...words], {
+        input: 'quit\n',
+        dataFolder,
+      });
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      return saved(dataFolder, 'stacks').you;
+    };
+    const drawn: number[] = [];
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) drawn.push(await seatAt(['--seed', seed]));
+    expect(new Set(drawn)).toEqual(new Set([1, 2, 3]));
+    const dataFolder = scratchFolder();
+    expect(await seatAt(['--seed', 'a'], dataFolder)).toBe(drawn[0]);
+    expect(await seatAt(['--seed', 'a'], dataFolder)).toBe(drawn[0]);
+    expect(await seatAt(['--seed', 'a', '--seat', '2'])).toBe(2);
+  });
+
   it('shows the rules of the moment, one rule, and the log', async () => {
-    const input = '?\n? ST-4.3\n? ST-99\nfold\nlog\n';
-    const { out } = await tuckbox(['play', 'stacks', '--seed', 'rules'], {
+    const input = '?\n? ST-4.3\n? ST-99\nhelp\nfold\nlog\n';
+    const { out } = await tuckbox(['play', 'stacks', '--seed', 'rules', '--seat', '1'], {
       input,
       dataFolder: scratchFolder(),
     });
@@ -59,7 +131,7 @@ describe.concurrent('tuckbox play', () => {
       input: 'play\n',
       dataFolder: scratchFolder(),
     });
-    expect(out.split('> play\n')[1]).toMatch(/^ 1 play .* bid … \(41 ways, -10 to 30\)/);
+    expect(out.split('> play\n')[1]).toMatch(/^play …\n +\d bid … \(41 ways, -10 to 30\)/);
   });
 
   it('shows no card that the seat may not see', async () => {
@@ -67,13 +139,16 @@ describe.concurrent('tuckbox play', () => {
       input: '',
       dataFolder: scratchFolder(),
     });
-    expect(out).toMatch(/Ada plays \d cards? and bids/);
-    expect(out).toMatch(/1 Ada .*▒▒/);
+    expect(out).toMatch(/^(Robin|Sam|Nico|Sasha|Luca|Remy) plays \d cards? and bids/m);
+    expect(out).toMatch(/[12] (Robin|Sam|Nico|Sasha|Luca|Remy) .*▒▒/);
   });
 
   it('goes on after being killed, with every step that was shown', async () => {
     const dataFolder = scratchFolder();
-    const child = start(['play', 'tricky-tactics', '--seed', 'kill', '--seats', '3'], dataFolder);
+    const child = start(
+      ['play', 'tricky-tactics', '--seed', 'kill', '--seats', '3', '--seat', '1'],
+      dataFolder,
+    );
     const over = ended(child);
     child.stdin.write('1\n1\n1\n1\n1\n1\n');
     await new Promise<void>((resolve) => {
@@ -87,8 +162,8 @@ describe.concurrent('tuckbox play', () => {
       `You play ${entries.find((entry: { do: string; seat: number }) => entry.seat === 1 && entry.do.startsWith('play')).do.slice(5)}`,
     );
     const again = await tuckbox(['play', 'tricky-tactics'], { input: FIRST_OFFERS, dataFolder });
-    expect(again.out).toContain(`open after ${entries.length} steps; here it goes on`);
-    expect(again.out).toMatch(/The game is over: you/);
+    expect(again.out).toContain(`after ${entries.length} steps; it continues here`);
+    expect(again.out).toMatch(/Game over: you/);
   });
 
   it('keeps the game on Ctrl-C and says so', async () => {
@@ -98,7 +173,7 @@ describe.concurrent('tuckbox play', () => {
     child.stdout.once('data', () => child.kill('SIGINT'));
     const { code, out } = await over;
     expect(code).toBe(130);
-    expect(out).toContain('`tuckbox play stacks` goes on with it');
+    expect(out).toContain('`npx tuckbox play stacks` continues it');
     expect(saved(dataFolder, 'stacks').record.seed).toBe('stop');
   });
 
@@ -125,24 +200,46 @@ describe.concurrent('tuckbox play', () => {
       '--seat',
       '2',
       '--bots',
-      'random',
+      'beginner',
     ];
     await tuckbox(words, { dataFolder });
     const { seed } = saved(dataFolder, 'tock').record;
-    expect((await tuckbox(words, { dataFolder })).out).toContain('here it goes on');
+    expect((await tuckbox(words, { dataFolder })).out).toContain('it continues here');
     expect((await tuckbox(['play', 'tock', '--seats', '4'], { dataFolder })).out).toContain(
-      'here it goes on',
+      'it continues here',
     );
     for (const other of [
       ['--seats', '6'],
       ['--option', 'ace=eleven'],
       ['--seat', '1'],
-      ['--bots', 'greedy'],
+      ['--bots', 'casual'],
     ]) {
       const { code, err } = await tuckbox(['play', 'tock', ...other], { dataFolder });
       expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('at another table is open') });
     }
     expect(saved(dataFolder, 'tock').record.seed).toBe(seed);
+  });
+
+  it('goes on with a game of an earlier version, whose bots had no levels', async () => {
+    const dataFolder = scratchFolder();
+    await tuckbox(['play', 'tock', '--bots', 'casual,beginner', '--seats', '3'], { dataFolder });
+    const path = join(dataFolder, 'play', 'tock.json');
+    const kept = readFileSync(path, 'utf8');
+    writeFileSync(path, kept.replaceAll('"casual"', '"greedy"').replaceAll('"beginner"', '"random"'));
+    const { code, out } = await tuckbox(['play', 'tock'], { dataFolder });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Against \w+ \(casual\) and \w+ \(beginner\)\.$/m);
+    expect(readFileSync(path, 'utf8')).toBe(kept);
+  });
+
+  it('plays at levels only', async () => {
+    const { code, err } = await tuckbox(['play', 'tock', '--bots', 'greedy'], {
+      dataFolder: scratchFolder(),
+    });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('(beginner, casual, strong, expert) with commas between, found "greedy"'),
+    });
   });
 
   it('complains about a game that is not as it was kept', async () => {
@@ -154,6 +251,18 @@ describe.concurrent('tuckbox play', () => {
     expect(err).toMatch(/play\/tock\.json: .*expected/);
   });
 
+  it('takes the last move back when told to, and says so where there is none', async () => {
+    const dataFolder = scratchFolder();
+    const { out } = await tuckbox(['play', 'stacks', '--seed', 'narrow'], {
+      input: 'undo\nplay 2 bid 3\nundo\nhelp\n',
+      dataFolder,
+    });
+    expect(out).toMatch(/^> undo\nYou can't undo that/m);
+    expect(out).toMatch(/^> undo\nYou take back "play 2 bid 3"\.\n\nStacks/m);
+    expect(out).toMatch(/^ {2}undo +take back your last move/m);
+    expect(saved(dataFolder, 'stacks').record.entries).toEqual([]);
+  });
+
   it('leaves for good only when told twice', async () => {
     const dataFolder = scratchFolder();
     const { out } = await tuckbox(['play', 'stacks', '--seed', 'leave'], {
@@ -162,7 +271,7 @@ describe.concurrent('tuckbox play', () => {
     });
     expect(out).toContain('Type "leave" again');
     expect(out).toContain('You leave the game.');
-    expect(out).toContain('The game is over: you come in second.');
+    expect(out).toContain('Game over: you come second.');
   });
 
   it('prints the games and how to begin where there is nobody to ask', async () => {

@@ -35,7 +35,7 @@ describe('tuckbox replay', () => {
     const file = tampered('hash.json', (text) => text.replace(/"hash":"./, '"hash":"_'));
     const { code, err } = await tuckbox(['replay', file]);
     expect(code).toBe(1);
-    expect(err).toMatch(/does not hold: entry 1 .* leads to another position/);
+    expect(err).toMatch(/failed the check: entry 1 .* leads to another position/);
   });
 
   it('finds a move that the rules refuse', async () => {

@@ -7,15 +7,15 @@ import {
   replay as replayRecord,
 } from '@tuckbox/engine';
 import type { Json } from '@tuckbox/kit';
-import type { Given } from '../arguments.ts';
+import type { Arguments } from '../arguments.ts';
 import { type Command, JSON_FLAG } from '../command.ts';
-import { Complaint, EXIT, readingFile } from '../complaint.ts';
-import { faceOf } from '../faces.ts';
 import { readJson } from '../files.ts';
-import { paint, plural } from '../ink.ts';
-import { namesFor } from '../names.ts';
-import { stepThrough } from '../play/stepping.ts';
+import { manifestOf } from '../games/manifests.ts';
+import { showPages } from '../play/pager.ts';
+import { seatNames } from '../seat-names.ts';
 import { writtenValue } from '../tables.ts';
+import { paint, plural } from '../terminal-text.ts';
+import { EXIT, readingFile, UserError } from '../user-error.ts';
 
 export const replay: Command = {
   name: 'replay',
@@ -27,71 +27,78 @@ export const replay: Command = {
     json: JSON_FLAG,
   },
   about:
-    'Plays the record of a game again from its seed and proves every step by its hash. Exits 1 where the record ' +
-    'parts from the rules. Records come from `tuckbox sim --records FOLDER` and from `tuckbox play`; for those ' +
-    'of a server there is `tuckbox verify`.',
+    'Replays the record of a game from its seed and checks every step by its hash. Exits 1 if the record breaks ' +
+    'the rules. Records come from `npx tuckbox sim --records FOLDER` and from `npx tuckbox play`; for records of ' +
+    'a server use `npx tuckbox verify`.',
   examples: [
-    ['tuckbox replay game.json', 'is it a true record?'],
-    ['tuckbox replay game.json --step', 'look at it step by step'],
-    ['tuckbox replay game.json --at 12 --json', 'the position after twelve steps'],
+    ['npx tuckbox replay game.json', 'is it a true record?'],
+    ['npx tuckbox replay game.json --step', 'look at it step by step'],
+    ['npx tuckbox replay game.json --at 12 --json', 'the position after twelve steps'],
   ],
   run,
 };
 
-/** A position on the way, the deal first. */
+/** A position of the game, the deal first. */
 interface Stop {
   readonly index: number;
   readonly entry: Entry | null;
   readonly state: Json;
 }
 
-async function run(given: Given): Promise<number> {
+/** The record played again: every position that it proves, and what is wrong with it from there on. */
+interface Checked {
+  readonly stops: readonly Stop[];
+  readonly names: readonly string[];
+  readonly problem: string | null;
+}
+
+async function run(given: Arguments): Promise<number> {
   const [path] = given.operands;
-  if (path === undefined) throw new Complaint('expected the file of a record, found nothing.');
+  if (path === undefined) throw new UserError('expected the file of a record, found nothing.');
   const record = readingFile(path, () => readRecord(unwrapped(path, readJson(path))));
   const game = gameById(record.game);
   if (game === null)
-    throw new Complaint(`${path} is a record of "${record.game}", and there is no such game here.`);
-  const { stops, problem } = checked(game, record);
+    throw new UserError(`${path} is a record of "${record.game}", which is not a game here.`);
+  const { stops, names, problem } = checked(game, record);
   const isJson = given.has('json');
-  if (problem !== null && !isJson) console.error(`tuckbox: ${path} does not hold: ${problem}.`);
+  if (problem !== null && !isJson) console.error(`tuckbox: ${path} failed the check: ${problem}.`);
   const at = given.integer('at', 0, Math.max(0, stops.length - 1), null);
   const wanted = at !== null ? stops.slice(at, at + 1) : given.has('step') ? stops : [];
   if (wanted.length === 0) tellVerdict(game, record, problem, isJson);
   else if (isJson) for (const stop of wanted) console.log(JSON.stringify(stop));
-  else await stepThrough(wanted.map((stop) => pageOf(game, record, stop)));
+  else await showPages(wanted.map((stop) => pageOf(game, record, names, stop)));
   return problem === null ? EXIT.ok : EXIT.failed;
 }
 
-/** Every position that the record proves, and what is wrong with it from there on. */
-function checked(game: AnyGame, record: GameRecord): { stops: Stop[]; problem: string | null } {
+function checked(game: AnyGame, record: GameRecord): Checked {
   const stops: Stop[] = [];
-  const played = replayRecord(game, record, (p, entry, index) =>
-    stops.push({ index, entry, state: formatPosition(game, p) }),
-  );
-  return { stops, problem: played.ok ? null : played.error.replace(/\.$/, '') };
+  let names: readonly string[] = [];
+  const played = replayRecord(game, record, (p, entry, index) => {
+    names = seatNames(game, record.seats, game.seatCount(p));
+    stops.push({ index, entry, state: formatPosition(game, p) });
+  });
+  return { stops, names, problem: played.ok ? null : played.error.replace(/\.$/, '') };
 }
 
-/** A position as a page to look at. */
-function pageOf(game: AnyGame, record: GameRecord, { index, entry, state }: Stop): string[] {
-  const names = namesFor(record.seats, gameSeatsOf(state, record.seats));
+/** A position as a page of the pager. */
+function pageOf(
+  game: AnyGame,
+  record: GameRecord,
+  names: readonly string[],
+  { index, entry, state }: Stop,
+): string[] {
   const did = entry === null ? 'the deal' : `${names[entry.seat - 1]} (seat ${entry.seat}): ${entry.do}`;
   const heading = paint(['bold', 'yellowBright'], `Step ${index} of ${record.entries.length}: ${did}`);
-  return [heading, ...faceOf(game).draw({ written: state, options: record.options, you: null, names }), ''];
+  const scene = { title: game.title, written: state, options: record.options, you: null, names };
+  return [heading, ...manifestOf(game).draw(scene), ''];
 }
 
-/** A game kept by `tuckbox play` has its record inside. */
+/** A file of `tuckbox play` has its record in a field. */
 function unwrapped(path: string, written: unknown): unknown {
   if (typeof written !== 'object' || written === null) return written;
   if ('format' in written && 'plan' in written)
-    throw new Complaint(`${path} is the record of a table at a server: \`tuckbox verify\` proves those.`);
+    throw new UserError(`${path} is the record of a server table: use \`npx tuckbox verify\`.`);
   return 'record' in written ? written.record : written;
-}
-
-/** Written positions list their seats, an automatic one included. */
-function gameSeatsOf(state: Json, tableSeats: number): number {
-  const { seats } = state as { readonly seats?: Json };
-  return Array.isArray(seats) ? seats.length : tableSeats;
 }
 
 function tellVerdict(game: AnyGame, record: GameRecord, problem: string | null, isJson: boolean): void {

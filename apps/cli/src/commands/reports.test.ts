@@ -24,7 +24,7 @@ describe('tuckbox reports', () => {
     expect(await tuckbox(['reports', 'close', '1', '--data', data])).toMatchObject({ code: 0 });
     expect(await tuckbox(['reports', 'close', '1', '--data', data])).toMatchObject({ code: 1 });
     expect((await tuckbox(['reports', '--data', data])).out).toBe('There are no open reports.\n');
-    expect((await tuckbox(['reports', '--all', '--data', data])).out).toContain('done with');
+    expect((await tuckbox(['reports', '--all', '--data', data])).out).toContain('closed');
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 
@@ -33,7 +33,7 @@ describe('tuckbox reports', () => {
     [['reports', 'close'], /expected the number/],
     [['reports', 'close', 'x'], /expected the number/],
     [['reports', '--data', '/nowhere'], new RegExp(`no database at ${databaseIn('/nowhere')}`)],
-  ])('complains about %j', async (words, complaint) => {
-    expect(await tuckbox(words)).toMatchObject({ code: 2, err: expect.stringMatching(complaint) });
+  ])('refuses %j', async (words, message) => {
+    expect(await tuckbox(words)).toMatchObject({ code: 2, err: expect.stringMatching(message) });
   });
 });

@@ -1,11 +1,11 @@
 import { closeReport, databaseIn, readReports, type ShownReport } from '@tuckbox/server';
-import type { Given } from '../arguments.ts';
+import type { Arguments } from '../arguments.ts';
 import { type Command, DATA_FLAG, JSON_FLAG } from '../command.ts';
-import { Complaint, EXIT, inWords } from '../complaint.ts';
 import { dataFolder } from '../files.ts';
-import { columns, wrap } from '../ink.ts';
+import { columns, wrap } from '../terminal-text.ts';
+import { EXIT, inWords, UserError } from '../user-error.ts';
 
-/** More than anybody reads at once. */
+/** The most reports in one list. */
 const MOST = 500;
 
 export const reports: Command = {
@@ -14,20 +14,20 @@ export const reports: Command = {
   maxOperands: 2,
   flags: {
     data: DATA_FLAG,
-    all: { help: 'show those too that are done with' },
+    all: { help: 'show closed reports too' },
     json: JSON_FLAG,
   },
   about:
-    'Lists what players have reported: a line of the chat, who said it, and why somebody minds. The server may be ' +
-    'running. To silence somebody or to close a table there is the page /operator of the server.',
+    'Lists what players have reported: a chat message, who wrote it, and the reason. The server can keep running. ' +
+    'To silence somebody or close a table, use the server’s /operator page.',
   examples: [
-    ['tuckbox reports', 'those that are open, of the server whose folder is ./data'],
-    ['tuckbox reports close 3', 'the third is done with'],
+    ['npx tuckbox reports', 'open reports of the server in ./data'],
+    ['npx tuckbox reports close 3', 'close report 3'],
   ],
   run,
 };
 
-async function run(given: Given): Promise<number> {
+async function run(given: Arguments): Promise<number> {
   const database = databaseIn(given.text('data') ?? dataFolder());
   const [order, number] = given.operands;
   if (order !== undefined) return close(database, order, number);
@@ -39,19 +39,19 @@ async function run(given: Given): Promise<number> {
 }
 
 async function close(database: string, order: string, number: string | undefined): Promise<number> {
-  if (order !== 'close') throw new Complaint(`expected close NUMBER, or nothing, found "${order}".`);
+  if (order !== 'close') throw new UserError(`expected close NUMBER, or nothing, found "${order}".`);
   if (number === undefined || !/^[1-9]\d{0,14}$/.test(number))
-    throw new Complaint(
+    throw new UserError(
       `expected the number of a report after "close", found ${number === undefined ? 'nothing' : `"${number}"`}.`,
     );
   const isClosed = await inWords('close the report', () => closeReport(database, Number(number)));
-  console.log(isClosed ? `Report ${number} is done with.` : `There is no open report ${number}.`);
+  console.log(isClosed ? `Report ${number} is closed.` : `There is no open report ${number}.`);
   return isClosed ? EXIT.ok : EXIT.failed;
 }
 
 function textOf({ id, at, closedAt, why, by, table, name, user, text }: ShownReport): string {
   const when = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  const done = closedAt === null ? '' : ', done with';
+  const done = closedAt === null ? '' : ', closed';
   return [
     `${id}  ${when} UTC, table ${table}, reported by ${by}${done}`,
     ...wrap(`    ${name} (${user}) said: ${text}`, columns(), '      '),

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUp, databaseIn, restore as restoreInto } from '@tuckbox/server';
-import type { Given } from '../arguments.ts';
+import type { Arguments } from '../arguments.ts';
 import { type Command, DATA_FLAG } from '../command.ts';
-import { Complaint, EXIT, inWords } from '../complaint.ts';
 import { dataFolder, makeFolder } from '../files.ts';
+import { EXIT, inWords, UserError } from '../user-error.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -12,23 +12,23 @@ export const restore: Command = {
   maxOperands: 1,
   flags: {
     data: DATA_FLAG,
-    discard: { help: 'keep no copy of what is replaced, as when it is damaged' },
+    discard: { help: 'keep no copy of the replaced data, for example if it is damaged' },
   },
   about:
-    'Puts a backup in the place of all that a server keeps. What was there is kept in a file beside it. The server ' +
-    'may be running: it notices within seconds, and everybody goes on from what the backup holds. A backup that is ' +
-    'damaged or made by a newer Tuckbox is refused, and nothing changes.',
+    'Replaces all data of a server with a backup. The previous data is kept in a file beside it. The server can ' +
+    'keep running: it notices within seconds, and everyone continues from the backup. A backup that is damaged or ' +
+    'made by a newer Tuckbox is refused, and nothing changes.',
   examples: [
-    ['tuckbox restore /backups/monday.db', 'for the server whose folder is ./data'],
-    ['tuckbox restore /backups/monday.db --data /tmp/monday', 'beside it, to have a look'],
+    ['npx tuckbox restore /backups/monday.db', 'for the server in ./data'],
+    ['npx tuckbox restore /backups/monday.db --data /tmp/monday', 'into another folder, to have a look'],
   ],
   run,
 };
 
-async function run(given: Given): Promise<number> {
+async function run(given: Arguments): Promise<number> {
   const [file] = given.operands;
-  if (file === undefined) throw new Complaint('expected the file of a backup, found nothing.');
-  if (!existsSync(file)) throw new Complaint(`cannot read ${file}: there is no such file or folder.`);
+  if (file === undefined) throw new UserError('expected a backup file, found nothing.');
+  if (!existsSync(file)) throw new UserError(`cannot read ${file}: there is no such file or folder.`);
   const folder = given.text('data') ?? dataFolder();
   const database = databaseIn(folder);
   makeFolder(folder);
@@ -44,10 +44,10 @@ async function run(given: Given): Promise<number> {
   return EXIT.ok;
 }
 
-/** A mistaken restore can be taken back by restoring this. */
+/** The data before the restore is kept, so that a mistaken restore can be undone. */
 async function keepCopy(folder: string, database: string): Promise<void> {
   const time = new Date().toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
   const copy = join(folder, `before-restore-${time}.db`);
   await inWords('keep a copy of what is there (--discard does without)', () => backUp(database, copy));
-  console.log(`What was there before is kept in ${copy}.`);
+  console.log(`The previous data is kept in ${copy}.`);
 }

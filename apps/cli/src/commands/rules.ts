@@ -1,11 +1,11 @@
 import type { Rule } from '@tuckbox/engine';
-import type { Given } from '../arguments.ts';
+import type { Arguments } from '../arguments.ts';
 import { type Command, JSON_FLAG } from '../command.ts';
-import { Complaint, EXIT } from '../complaint.ts';
-import { gameNamed } from '../games.ts';
-import { columns, paint, wrap } from '../ink.ts';
+import { gameNamed } from '../game-named.ts';
 import { didYouMean } from '../nearest.ts';
-import { inked, type Rulebook, rulebookOf, ruleLines, rulesNamed } from '../rulebook.ts';
+import { type Rulebook, rulebookOf, ruleLines, rulesNamed, styled } from '../rulebook.ts';
+import { columns, paint, wrap } from '../terminal-text.ts';
+import { EXIT, UserError } from '../user-error.ts';
 
 export const rules: Command = {
   name: 'rules',
@@ -15,19 +15,19 @@ export const rules: Command = {
   about:
     'Prints the rules page of a game, a chapter of it, or one rule. Our own decisions are marked "Ruling".',
   examples: [
-    ['tuckbox rules stacks', 'all the rules of Stacks'],
-    ['tuckbox rules tuck-it TI-2', 'the chapter on what may be played on what'],
-    ['tuckbox rules tuck-it TI-2.7', 'one rule'],
+    ['npx tuckbox rules stacks', 'all the rules of Stacks'],
+    ['npx tuckbox rules tuck-it TI-2', 'the chapter on what may be played on what'],
+    ['npx tuckbox rules tuck-it TI-2.7', 'one rule'],
   ],
   run,
 };
 
-function run(given: Given): number {
+function run(given: Arguments): number {
   const [name, id] = given.operands;
   const game = gameNamed(name);
   const book = rulebookOf(game);
   const chosen = id === undefined ? book.rules : rulesNamed(book, id);
-  if (id !== undefined && chosen.length === 0) throw new Complaint(noSuchRule(book, game.title, id));
+  if (id !== undefined && chosen.length === 0) throw new UserError(noSuchRule(book, game.title, id));
   if (given.has('json')) {
     console.log(JSON.stringify({ game: game.id, title: game.title, rules: chosen }, null, 2));
     return EXIT.ok;
@@ -40,7 +40,7 @@ function run(given: Given): number {
 const introLines = ({ intro }: Rulebook): string[] =>
   intro
     .split(/\n\s*\n/)
-    .flatMap((paragraph, index) => [...(index > 0 ? [''] : []), ...wrap(inked(paragraph), columns())]);
+    .flatMap((paragraph, index) => [...(index > 0 ? [''] : []), ...wrap(styled(paragraph), columns())]);
 
 /** The rules under the headings of their chapters. */
 function pageLines(chosen: readonly Rule[]): string[] {

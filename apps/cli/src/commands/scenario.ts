@@ -2,12 +2,13 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { GAMES, gameById } from '@tuckbox/catalog';
 import { BadInput } from '@tuckbox/engine';
-import { runScenario, type ScenarioResult, scenariosIn } from '@tuckbox/engine/scenario';
-import type { Given } from '../arguments.ts';
+import { runScenario, type ScenarioResult } from '@tuckbox/laws/scenario';
+import { scenariosIn } from '@tuckbox/laws/scenario/files';
+import type { Arguments } from '../arguments.ts';
 import { type Command, JSON_FLAG } from '../command.ts';
-import { Complaint, EXIT, withFile } from '../complaint.ts';
 import { gameFolder } from '../files.ts';
-import { paint, plural } from '../ink.ts';
+import { paint, plural } from '../terminal-text.ts';
+import { EXIT, UserError, withFile } from '../user-error.ts';
 
 export const scenario: Command = {
   name: 'scenario',
@@ -18,20 +19,20 @@ export const scenario: Command = {
     'Runs the scenarios in YAML files, and in all YAML files of folders; those of every game by default. ' +
     'Prints a line for each. Exits 1 if one of them fails, 2 if a file is missing.',
   examples: [
-    ['tuckbox scenario', 'every scenario there is'],
-    ['tuckbox scenario packages/games/tock/scenarios', 'those of Tock'],
-    ['tuckbox scenario my-table.yaml --json', 'one file, for machines'],
+    ['npx tuckbox scenario', 'every scenario there is'],
+    ['npx tuckbox scenario packages/games/tock/scenarios', 'those of Tock'],
+    ['npx tuckbox scenario my-table.yaml --json', 'one file, for machines'],
   ],
   run,
 };
 
-/** What came of one scenario, and the file it stands in. */
+/** The result of one scenario, and its file. */
 type Verdict = ScenarioResult & { readonly file: string };
 
-function run(given: Given): number {
+function run(given: Arguments): number {
   const paths = given.operands.length > 0 ? given.operands : ownFolders();
   const verdicts = paths.flatMap(filesIn).flatMap(verdictsOn);
-  if (verdicts.length === 0) throw new Complaint(`expected scenarios in ${paths.join(', ')}, found none.`);
+  if (verdicts.length === 0) throw new UserError(`expected scenarios in ${paths.join(', ')}, found none.`);
   const failed = verdicts.filter((verdict) => verdict.problems.length > 0).length;
   const passed = verdicts.length - failed;
   if (given.has('json'))
@@ -56,7 +57,7 @@ function filesIn(path: string): string[] {
     .map((file) => join(path, file));
 }
 
-/** A file that cannot be read as YAML is one failure and does not keep the others from being run. */
+/** A file that is not YAML counts as one failure; the others still run. */
 function verdictsOn(file: string): Verdict[] {
   try {
     return scenariosIn([file]).map(({ document }) => ({ file, ...attempt(document) }));
@@ -66,7 +67,7 @@ function verdictsOn(file: string): Verdict[] {
   }
 }
 
-/** A bug that a scenario brings to light is a failure of that scenario. */
+/** A bug that a scenario triggers is a failure of that scenario. */
 function attempt(document: unknown): ScenarioResult {
   try {
     return runScenario(document, gameById);

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TableRecord } from '@tuckbox/server';
+import type { TableRecord } from '@tuckbox/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ended, removeScratchFolders, scratchFolder, start, tuckbox } from '../testing/command.ts';
 import { comeIn, haveBotsPlay, recordOf, type Served, serve } from '../testing/server.ts';
@@ -34,13 +34,15 @@ describe('tuckbox serve', () => {
     const taken = await tuckbox(['serve', '--port', port, '--data', file('other')]);
     expect(taken).toMatchObject({
       code: 2,
-      err: expect.stringMatching(`${port}: another program listens there`),
+      err: expect.stringMatching(
+        `^tuckbox: cannot start the server: PORT ${port} of HOST \\S+: another program listens there`,
+      ),
     });
     writeFileSync(file('tuckbox.db'), 'nothing of the kind');
     const foreign = await tuckbox(['serve', '--port', '0', '--data', folder]);
     expect(foreign).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/cannot serve .*: what should be the database is none\.\n$/),
+      err: expect.stringMatching(/cannot start the server: what should be the database is none\.\n$/),
     });
     const nameless = await ended(
       start(['serve', '--port', '0', '--data', file('other')], undefined, { PUBLIC_URL: 'tuckbox.example' }),
@@ -48,12 +50,27 @@ describe('tuckbox serve', () => {
     expect(nameless.err).toMatch(
       /: the settings cannot be used: PUBLIC_URL: expected .*, found "tuckbox\.example"\.\n$/,
     );
+    const portless = await ended(start(['serve', '--data', file('other')], undefined, { PORT: 'http' }));
+    expect(portless.err).toBe(
+      'tuckbox: cannot start the server: the settings cannot be used: PORT: expected a whole number from 0 to 65535, found "http".\n',
+    );
     const nowhere = await tuckbox(['serve', '--port', '0', '--data', '/proc/nobody/may']);
     expect(nowhere).toMatchObject({
       code: 2,
       err: expect.stringMatching(/^tuckbox: cannot make the folder /),
     });
   });
+});
+
+it('a folder belongs to one server: a second is refused in words, and the first goes on', async () => {
+  const second = await tuckbox(['serve', '--port', '0', '--data', data]);
+  expect(second).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(
+      /cannot start the server: the data folder .* is in use by a server that is running: stop/,
+    ),
+  });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
 });
 
 describe.concurrent('tuckbox verify', () => {
@@ -69,7 +86,7 @@ describe.concurrent('tuckbox verify', () => {
     const found = [...out.matchAll(/^ok +(\w+):/gm)].map(([, check]) => check);
     expect(found).toEqual(['rules', 'commitment', 'seed', 'seats', 'deal', 'moves', 'places']);
     expect(out.replaceAll(/\s/g, '')).toContain(JSON.parse(record).plan.commitment);
-    expect(out).toContain('everything holds');
+    expect(out).toContain('verified');
   });
 
   it('proves it for machines, from a pipe', async () => {
@@ -80,7 +97,12 @@ describe.concurrent('tuckbox verify', () => {
   });
 
   it.each<[string, number, RegExp, (whole: TableRecord) => void]>([
-    ['another secret', 1, /^FAIL +the secret is not/m, (whole) => Object.assign(whole, { secret: 'ab' })],
+    [
+      'another secret',
+      1,
+      /^FAIL +the secret does not match/m,
+      (whole) => Object.assign(whole, { secret: 'ab' }),
+    ],
     ['another move', 5, /^FAIL +entry \d+ /m, ({ entries }) => Object.assign(entries[0], { do: 'call' })],
   ])('finds %s', async (_what, held, problem, change) => {
     const { code, out } = await tuckbox(['verify', '-'], { input: tampered(change) });
@@ -103,13 +125,27 @@ describe.concurrent('tuckbox verify', () => {
     const refused = await tuckbox(['verify', '-'], { input: await recordOf(server.address, 'abcdefghij') });
     expect(refused).toMatchObject({
       code: 2,
-      err: 'tuckbox: the standard input holds no record, but what the server said: There is nothing here.\n',
+      err: 'tuckbox: the standard input holds no record, but what the server said: Not found.\n',
     });
     const replayed = await tuckbox(['replay', file('record.json')]);
     expect(replayed).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/record of a table.*tuckbox verify/),
+      err: expect.stringMatching(/record of a server table.*tuckbox verify/),
     });
+  });
+});
+
+/** Whoever is nobody may write nowhere; only the superuser can become it. */
+const NOBODY = 65_534;
+
+it.runIf(process.getuid?.() === 0)('says that permission is denied where it is', async () => {
+  const closed = file('closed');
+  mkdirSync(closed, { mode: 0o755 });
+  chmodSync(folder, 0o755);
+  const { code, err } = await ended(start(['serve', '--port', '0', '--data', closed], undefined, {}, NOBODY));
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: `tuckbox: cannot start the server: ${closed}: permission denied.\n`,
   });
 });
 
@@ -134,13 +170,15 @@ describe('tuckbox backup and restore', () => {
     const second = await serve(moved);
     expect(await recordOf(second.address, table)).toBe(record);
     expect((await second.stop('SIGTERM')).code).toBe(0);
+    const third = await serve(moved);
+    expect((await third.stop('SIGHUP')).code).toBe(0);
   });
 
   it('put it under a running server, and keep what was there', async () => {
     const later = await haveBotsPlay(server.address);
     const { sentAway } = await comeIn(server.address);
     const { code, out } = await tuckbox(['restore', backupFile, '--data', data]);
-    const [, copy = ''] = /What was there before is kept in (.*)\.\n/.exec(out) ?? [];
+    const [, copy = ''] = /The previous data is kept in (.*)\.\n/.exec(out) ?? [];
     expect(code).toBe(0);
     expect(existsSync(copy)).toBe(true);
     expect(await sentAway).toContain('backup');

@@ -1,10 +1,10 @@
-import { readConfig, runToTheEnd, SETTINGS, startServer } from '@tuckbox/server';
-import type { Given } from '../arguments.ts';
+import { allowedFor, readConfig, runUntilStopped, SETTINGS, startServer } from '@tuckbox/server';
+import type { Arguments } from '../arguments.ts';
 import { type Command, DATA_FLAG } from '../command.ts';
-import { EXIT, inWords } from '../complaint.ts';
 import { dataFolder, makeFolder, ROOT } from '../files.ts';
-import { described } from '../ink.ts';
 import { buildWithVite, builtApp } from '../serve/build.ts';
+import { described } from '../terminal-text.ts';
+import { EXIT, inWords } from '../user-error.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -18,14 +18,14 @@ export const serve: Command = {
     data: DATA_FLAG,
   },
   about:
-    'Opens the server on which people and bots play, prints the address to open, and goes on until it is told to ' +
-    'stop by Ctrl-C or SIGTERM. Every move is on the disk before anybody sees it. The web app is built first where it ' +
-    'is not there or its sources have changed. `npm start` is the same.',
+    'Runs a server for people and bots, prints its address, and runs until Ctrl-C or SIGTERM. Every move is on ' +
+    'disk before anybody sees it. Builds the web app first if it is missing or its sources have changed. `npm ' +
+    'start` does the same.',
   examples: [
-    ['tuckbox serve', 'for everybody who can reach this machine, at port 8080'],
-    ['tuckbox serve --port 0 --data /tmp/trial', 'to try something out'],
-    ['HOST=127.0.0.1 PUBLIC_URL=https://tuckbox.example TRUST_PROXY=yes tuckbox serve', 'behind a proxy'],
-    ['WEB_DIR= tuckbox serve', 'without the web app, for programs only'],
+    ['npx tuckbox serve', 'for everyone who can reach this machine, on port 8080'],
+    ['npx tuckbox serve --port 0 --data /tmp/trial', 'to try something out'],
+    ['HOST=127.0.0.1 PUBLIC_URL=https://tuckbox.example TRUST_PROXY=yes npx tuckbox serve', 'behind a proxy'],
+    ['WEB_DIR= npx tuckbox serve', 'without the web app, API only'],
   ],
   more: settingsHelp,
   run,
@@ -36,25 +36,31 @@ function settingsHelp(): string[] {
   const names = Object.entries(SETTINGS);
   const defaults = new Map(Object.entries(readConfig({})));
   const width = Math.max(...names.map(([name]) => name.length)) + 2;
-  const lines = names.flatMap(([name, { description = '' }]) => {
+  const lines = names.flatMap(([name, setting]) => {
     const value = String(defaults.get(name) ?? '');
-    return described(name, value === '' ? `${description}.` : `${description}; by default ${value}.`, width);
+    const allowed = allowedFor(setting);
+    const facts = [setting.description, allowed, value === '' ? '' : `by default ${value}`];
+    return described(name, `${facts.filter((fact) => fact !== '').join('; ')}.`, width);
   });
-  return ['', 'settings, as variables of the environment:', ...lines];
+  return ['', 'settings, as environment variables:', ...lines];
 }
 
-async function run(given: Given): Promise<number> {
+async function run(given: Arguments): Promise<number> {
   const port = given.integer('port', 0, 65_535, null);
   const folder = given.text('data') ?? dataFolder();
-  const environment = {
+  const settings = {
     ...process.env,
     ...(port === null ? {} : { PORT: String(port) }),
     DATA_DIR: folder,
+  };
+  await inWords('start the server', () => readConfig(settings));
+  const environment = {
+    ...settings,
     WEB_DIR: process.env.WEB_DIR ?? (await builtApp(ROOT, say, buildWithVite)),
   };
   // Shuffle secrets and password hashes will be in there.
   makeFolder(folder, 0o700);
-  await runToTheEnd(await inWords(`serve from the folder ${folder}`, () => startServer(environment)));
+  await runUntilStopped(await inWords('start the server', () => startServer(environment)));
   return EXIT.ok;
 }
 

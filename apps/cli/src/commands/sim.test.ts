@@ -55,6 +55,21 @@ describe.concurrent('tuckbox sim', () => {
     expect(linesOf(out).some((line) => line.do === 'leave')).toBe(true);
   });
 
+  it('lets a good part of the leavers leave before play begins', async () => {
+    const words = ['sim', 'tuck-it', '--seats', '4', '--games', '40', '--leavers', '--trace', '-'];
+    const { out } = await tuckbox(words);
+    let stage: unknown = null;
+    let leaves = 0;
+    let early = 0;
+    for (const line of linesOf(out)) {
+      if (line.do === 'leave') leaves++;
+      if (line.do === 'leave' && stage !== 'play') early++;
+      stage = (line.state as { readonly stage: string } | undefined)?.stage ?? null;
+    }
+    // A third over thousands of games; one in twenty when all steps had the same chance.
+    expect(early / leaves).toBeGreaterThan(0.2);
+  });
+
   it('sums up wins, places and length', async () => {
     const { out } = await tuckbox(['sim', 'stacks', '--games', '30', '--bots', 'greedy,random', '--json']);
     const summary = JSON.parse(out);

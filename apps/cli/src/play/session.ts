@@ -1,101 +1,103 @@
-import { setImmediate as breath } from 'node:timers/promises';
-import { botByName } from '@tuckbox/bots';
-import { drivenNow, FAIR, hasSeat, legalTexts, type Seat } from '@tuckbox/engine';
-import { invariant, rngFromSeed } from '@tuckbox/kit';
-import { EXIT } from '../complaint.ts';
-import { faceOf } from '../faces.ts';
-import { paint } from '../ink.ts';
-import { answerTo, type Turn } from './answers.ts';
-import type { Desk } from './desk.ts';
-import type { OpenGame } from './open-game.ts';
-import { putAway } from './saved.ts';
+import { legalTexts, type Seat } from '@tuckbox/engine';
+import { invariant } from '@tuckbox/kit';
+import { manifestOf } from '../games/manifests.ts';
+import { paint } from '../terminal-text.ts';
+import { EXIT } from '../user-error.ts';
+import { answerTo, legendLines, refusalLines, type Turn } from './answers.ts';
+import type { LineReader } from './line-reader.ts';
+import { putAway } from './saved-game.ts';
 import { suggestionFor } from './suggestion.ts';
+import type { TerminalTable } from './terminal-table.ts';
 
-/** Plays a game to its end, or until the person gets up. Returns the exit code. */
-export async function playGame(open: OpenGame, desk: Desk): Promise<number> {
-  open.keep();
-  while (open.game.outcome(open.position) === null) {
-    const seat = open.game.nextUp(open.position);
-    const isOn = isOwnTurn(open, seat) ? await takeTurn(open, desk) : await letPlay(open, seat, desk);
-    if (!isOn) return getUp(open, desk);
+const QUIT = /^\s*(quit|exit|q)\s*$/i;
+const UNDO = /^\s*undo\s*$/i;
+
+/** Plays a game until it is over or the person quits. Returns the exit code. */
+export async function playGame(table: TerminalTable, reader: LineReader): Promise<number> {
+  table.keep();
+  tell(['Signs on the table:', ...legendLines(table.game)].map((line) => paint('dim', line)));
+  tell([opponentsLine(table)]);
+  while (table.places === null) {
+    if (reader.exitCode !== null) return quit(table, reader);
+    const told = await table.letPlay();
+    if (told !== null) tell(told);
+    else if (!(await takeTurn(table, reader))) return quit(table, reader);
   }
-  return tellTheEnd(open);
+  return tellTheEnd(table);
 }
 
-const isOwnTurn = (open: OpenGame, seat: Seat): boolean =>
-  seat === open.you && !hasSeat(drivenNow(open.game, open.position), seat);
+/** "Against Robin (casual) and Sam (casual)." */
+const opponentsLine = ({ opponents }: TerminalTable): string => {
+  const names = opponents.flatMap((opponent) =>
+    opponent === null ? [] : [`${opponent.name} (${opponent.level})`],
+  );
+  return `Against ${new Intl.ListFormat('en').format(names)}.`;
+};
 
-/** A step of a bot's, or of rule or chance for a seat that nobody plays. */
-async function letPlay(open: OpenGame, seat: Seat, desk: Desk): Promise<boolean> {
-  // Without a pause for breath no signal would be heard while bots play among themselves.
-  await breath();
-  if (desk.exitCode !== null) return false;
-  const { game, position } = open;
-  // Each decision has numbers of its own, so that a game goes on the same after a break.
-  const rng = rngFromSeed(`${open.seed} step ${open.length}`);
-  const bot = botByName(open.bots[seat] ?? '');
-  const isDriven = hasSeat(drivenNow(game, position), seat);
-  invariant(isDriven || bot !== null, `somebody plays seat ${seat + 1}`);
-  const move =
-    isDriven || bot === null
-      ? game.drive(position, seat, rng, FAIR)
-      : bot.choose(game, game.view(position, seat), seat, rng);
-  const text = game.formatMove(position, seat, move);
-  const told = open.step(seat, text);
-  invariant(told.ok, `${game.id}: a bot's "${text}" is legal`);
-  tell(told.value);
-  return true;
-}
-
-/** Asks the person until a move has been made; false where the answer is to stop. */
-async function takeTurn(open: OpenGame, desk: Desk): Promise<boolean> {
-  const moves = legalTexts(open.game, open.position, open.you);
+/** Asks the person until they have moved or undone a move; false if they quit. */
+async function takeTurn(table: TerminalTable, reader: LineReader): Promise<boolean> {
+  const { game, position, you } = table;
+  invariant(game.nextUp(position) === you, 'the game waits for the person');
+  const moves = legalTexts(game, position, you);
   const turn: Turn = {
-    open,
+    table,
     moves,
-    suggestion: suggestionFor(open, moves.length),
-    offers: [],
+    suggestion: suggestionFor(table, moves.length),
+    groups: [],
+    start: '',
     isLeaving: false,
   };
-  console.log(['', ...faceOf(open.game).draw(open.scene()), ''].join('\n'));
-  console.log(paint('bold', faceOf(open.game).moment(open.scene(), moves).line));
-  let answer = answerTo(turn, '');
+  console.log(['', ...manifestOf(game).draw(table.scene()), ''].join('\n'));
+  console.log(paint('bold', manifestOf(game).promptOf(table.scene(), moves).line));
+  tell(answerTo(turn, '').lines);
   for (;;) {
-    tell(answer.lines);
-    if (answer.move !== null) {
-      const told = open.step(open.you, answer.move);
-      invariant(told.ok, `"${answer.move}" has been found legal`);
-      tell(told.value);
-      return true;
+    const line = await reader.ask('> ', turn.moves);
+    if (line === null || QUIT.test(line)) return false;
+    if (UNDO.test(line)) {
+      if (await undo(table)) return true;
+      continue;
     }
-    const line = await desk.ask('> ', turn.moves);
-    if (line === null || /^\s*(quit|exit|q)\s*$/i.test(line)) return false;
-    answer = answerTo(turn, line);
+    const answer = answerTo(turn, line);
+    tell(answer.lines);
+    if (answer.move !== null && (await move(table, answer.move))) return true;
   }
+}
+
+/** Makes the person's move and prints what happened, or why it is refused. */
+async function move(table: TerminalTable, text: string): Promise<boolean> {
+  const made = await table.act(text);
+  tell(made.ok ? made.value : refusalLines(made.error));
+  return made.ok;
+}
+
+async function undo(table: TerminalTable): Promise<boolean> {
+  const undone = await table.undo();
+  tell(undone.ok ? [`You take back "${undone.value}".`] : refusalLines(undone.error));
+  return undone.ok;
 }
 
 function tell(lines: readonly string[]): void {
   if (lines.length > 0) console.log(lines.join('\n'));
 }
 
-/** Every step is on disk already; it only remains to say so. */
-function getUp(open: OpenGame, desk: Desk): number {
-  console.log(`\nThe game is kept: \`tuckbox play ${open.game.id}\` goes on with it.`);
-  return desk.exitCode ?? EXIT.ok;
+/** Every step is on disk already, so this only says so. */
+function quit(table: TerminalTable, reader: LineReader): number {
+  console.log(`\nGame saved: \`npx tuckbox play ${table.game.id}\` continues it.`);
+  return reader.exitCode ?? EXIT.ok;
 }
 
-function tellTheEnd(open: OpenGame): number {
-  const places = open.game.outcome(open.position)?.places ?? [];
-  console.log(['', ...faceOf(open.game).draw(open.scene()), ''].join('\n'));
-  console.log(paint('bold', verdict(places, open.you)));
+function tellTheEnd(table: TerminalTable): number {
+  const places = table.places ?? [];
+  console.log(['', ...manifestOf(table.game).draw(table.scene()), ''].join('\n'));
+  console.log(paint('bold', verdict(places, table.you)));
   for (const place of new Set(places.toSorted((a, b) => a - b))) {
-    const names = open.names.filter((_, seat) => places[seat] === place);
+    const names = table.names.filter((_, seat) => places[seat] === place);
     console.log(
-      `  ${place}. ${names.map((name) => (name === open.names[open.you] ? 'You' : name)).join(', ')}`,
+      `  ${place}. ${names.map((name) => (name === table.names[table.you] ? 'You' : name)).join(', ')}`,
     );
   }
   console.log(
-    `\n\`tuckbox replay ${putAway(open.game)}\` checks this game; with --step it shows every position.`,
+    `\n\`npx tuckbox replay ${putAway(table.game)}\` checks this game; with --step it shows every position.`,
   );
   return EXIT.ok;
 }
@@ -103,7 +105,6 @@ function tellTheEnd(open: OpenGame): number {
 function verdict(places: readonly number[], you: Seat): string {
   const place = places[you];
   const isShared = places.filter((other) => other === place).length > 1;
-  if (place === 1)
-    return isShared ? 'The game is over: you share first place.' : 'The game is over: you have won!';
-  return `The game is over: you come in ${['', '', 'second', 'third', 'fourth', 'fifth', 'sixth'][place] ?? `as number ${place}`}.`;
+  if (place === 1) return isShared ? 'Game over: you share first place.' : 'Game over: you win!';
+  return `Game over: you come ${['', '', 'second', 'third', 'fourth', 'fifth', 'sixth'][place] ?? `in at number ${place}`}.`;
 }

@@ -1,15 +1,15 @@
 import { botByName } from '@tuckbox/bots';
 import { rngFromSeed } from '@tuckbox/kit';
-import type { OpenGame } from './open-game.ts';
+import type { TerminalTable } from './terminal-table.ts';
 
-/** From so many moves on a list is no help, and a bot's opinion may be. */
+/** With this many moves or more a bot suggests one. */
 const MANY = 60;
 
-/** What the better of the bots would do in the person's place, where there is too much to choose from. */
-export function suggestionFor(open: OpenGame, moveCount: number): string | null {
-  const bot = botByName('greedy');
+/** A casual bot's move for the person, if the list is too long to read. */
+export function suggestionFor(table: TerminalTable, moveCount: number): string | null {
+  const bot = botByName('casual');
   if (moveCount < MANY || bot === null) return null;
-  const { game, position, you } = open;
-  const rng = rngFromSeed(`${open.seed} suggestion ${open.length}`);
-  return game.formatMove(position, you, bot.choose(game, game.view(position, you), you, rng));
+  const { game, position, view, you, seed, length } = table;
+  const rng = rngFromSeed(`${seed} suggestion ${length}`);
+  return game.formatMove(position, you, bot.choose(game, view, you, rng));
 }

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../user-error.ts';
 import { compressFolder } from './compress.ts';
 import { sourcesHash } from './sources.ts';
 
-/** Makes the web app of a folder in another. */
+/** Builds the web app of one folder into another. */
 export type Builder = (app: string, outDir: string) => Promise<void>;
 
-/** What the app in a folder was made from. */
+/** The file with the hash of the sources that the app was built from. */
 const STAMP = '.sources';
 
 /**
- * The folder of the built web app, which is built first where it is not there or its sources have changed since. It is
- * made aside and put in place whole: a server that starts at the same time finds the old one or the new one.
+ * The folder of the built web app. It is built first if it is missing or its sources have changed. The build is
+ * made in another folder and then renamed: a server that starts at the same time finds the old app or the new one.
  */
 export async function builtApp(root: string, say: (line: string) => void, build: Builder): Promise<string> {
   const app = join(root, 'apps', 'web');
@@ -52,14 +52,14 @@ function replace(folder: string, draft: string): void {
 /** How many lines of a failed build are shown. */
 const LAST_LINES = 12;
 
-/** Has Vite build the app. */
+/** Builds the app with Vite. */
 export const buildWithVite: Builder = async (app, outDir) => {
   const vite = join(
     dirname(createRequire(join(app, 'package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   );
   const words = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  // What people get is the same whoever builds it: a test run would otherwise leave an app that thinks it is one.
+  // Always a production build: a test run would otherwise leave an app built for tests.
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, words, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
@@ -70,5 +70,5 @@ export const buildWithVite: Builder = async (app, outDir) => {
   });
   if (code === 0) return;
   const end = said.join('').trimEnd().split('\n').slice(-LAST_LINES).join('\n');
-  throw new Complaint(`cannot build the web app (WEB_DIR= in the environment serves without it):\n${end}`);
+  throw new UserError(`cannot build the web app (WEB_DIR= in the environment serves without it):\n${end}`);
 };

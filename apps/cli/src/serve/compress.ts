@@ -9,10 +9,10 @@ const toGzip = promisify(gzip);
 
 /** Pictures and fonts are compressed already. */
 const WORTH_IT = /\.(html|js|css|svg|json|webmanifest|txt)$/;
-/** Below this nothing is gained on the way. */
+/** Smaller files gain nothing. */
 const SMALLEST = 512;
 
-/** Puts a compressed twin beside every file that gains by it, so that the server has nothing to compress. */
+/** Writes a compressed copy next to every file that gains by it, so that the server never compresses. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && WORTH_IT.test(entry.name))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that the web app is made from, in folders of the repository. */
+/** The sources of the web app, as paths in the repository. */
 const SOURCES = ['apps/web/**/*', 'packages/**/*', 'package-lock.json'];
 const IGNORED = /(^|[\\/])(node_modules|dist|fixtures|testing)([\\/]|$)|\.test\.tsx?$/;
 

@@ -1,8 +1,8 @@
-import { padEnd, padStart, plural } from '../ink.ts';
 import { type Share, type Spread, shareOf, spreadOf } from '../statistics.ts';
-import type { Played, Wishes } from './games.ts';
+import { padEnd, padStart, plural } from '../terminal-text.ts';
+import type { PlayedGame, SimSettings } from './play-games.ts';
 
-/** Many games summed up. */
+/** The summary of many games. */
 export interface Summary {
   readonly game: string;
   readonly seats: number;
@@ -18,32 +18,32 @@ interface SeatSummary {
   readonly seat: number;
   /** Null for a seat that the game plays by itself. */
   readonly bot: string | null;
-  /** First places, shared ones included, with how often to expect them. */
+  /** First places, shared ones included, and their share. */
   readonly wins: Share & { readonly count: number; readonly shared: number };
   /** How often each place was taken: `places[0]` counts the first. */
   readonly places: readonly number[];
 }
 
-export function summarise(wishes: Wishes, played: readonly Played[]): Summary {
-  const { game, seats, options } = wishes.table;
+export function summarise(settings: SimSettings, played: readonly PlayedGame[]): Summary {
+  const { game, seats, options } = settings.table;
   return {
     game: game.id,
     seats,
     options,
-    seed: wishes.seed,
+    seed: settings.seed,
     games: played.length,
-    results: played[0].places.map((_, seat) => summariseSeat(wishes, played, seat)),
+    results: played[0].places.map((_, seat) => summariseSeat(settings, played, seat)),
     steps: spreadOf(played.map((one) => one.steps)),
     turns: spreadOf(played.map((one) => one.turns)),
   };
 }
 
-function summariseSeat(wishes: Wishes, played: readonly Played[], seat: number): SeatSummary {
+function summariseSeat(settings: SimSettings, played: readonly PlayedGame[], seat: number): SeatSummary {
   const won = played.filter(({ places }) => places[seat] === 1);
   const shared = won.filter(({ places }) => places.filter((place) => place === 1).length > 1).length;
   return {
     seat: seat + 1,
-    bot: seat < wishes.table.seats ? wishes.bots[seat % wishes.bots.length].name : null,
+    bot: seat < settings.table.seats ? settings.bots[seat % settings.bots.length].name : null,
     wins: { count: won.length, shared, ...shareOf(won.length, played.length) },
     places: played[0].places.map((_, place) => played.filter((one) => one.places[seat] === place + 1).length),
   };

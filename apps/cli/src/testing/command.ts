@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Compiled code is kept between runs, which makes each of them start three times as fast. */
 const COMPILED = join(tmpdir(), 'tuckbox-compile-cache');
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Ran {
   readonly code: number | null;
   readonly out: string;
@@ -34,11 +34,12 @@ export function start(
   words: readonly string[],
   dataFolder?: string,
   settings: { readonly [name: string]: string } = {},
+  uid?: number,
 ): ChildProcessWithoutNullStreams {
   const { FORCE_COLOR: _, ...outer } = process.env;
   const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: COMPILED, WEB_DIR: '', ...outer, ...settings };
   if (dataFolder !== undefined) env.DATA_DIR = dataFolder;
-  return spawn(process.execPath, [MAIN, ...words], { env });
+  return spawn(process.execPath, [MAIN, ...words], { env, ...(uid === undefined ? {} : { uid }) });
 }
 
 /** Runs the command to its end with these lines on its standard input. */
@@ -47,7 +48,7 @@ export async function tuckbox(
   { input = '', dataFolder }: { readonly input?: string; readonly dataFolder?: string } = {},
 ): Promise<Ran> {
   const child = start(words, dataFolder);
-  // The command may end before it has read everything; that is its right.
+  // The command may end before it has read all its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   return ended(child);

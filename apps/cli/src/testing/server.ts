@@ -16,7 +16,7 @@ export interface Served {
   stop(...signals: readonly NodeJS.Signals[]): Promise<Ran>;
 }
 
-/** `tuckbox serve` on a free port; returns when the door is open. */
+/** `tuckbox serve` on a free port; returns when it is listening. */
 export async function serve(dataFolder: string): Promise<Served> {
   const child = start(['serve', '--port', '0', '--data', dataFolder], undefined, SETTINGS);
   const over = ended(child);
@@ -40,8 +40,8 @@ const opened = (child: ChildProcessWithoutNullStreams, over: Promise<Ran>): Prom
 
 /** What somebody may order at a table of two who wants to see bots play. */
 const ORDERS = [
-  { kind: 'bot', seat: 1, level: 'random' },
-  { kind: 'bot', seat: 2, level: 'greedy' },
+  { kind: 'bot', seat: 1, level: 'beginner' },
+  { kind: 'bot', seat: 2, level: 'casual' },
   { kind: 'start' },
 ];
 
@@ -71,8 +71,15 @@ export async function comeIn(address: string): Promise<{ readonly sentAway: Prom
 
 /** A guest with a socket. */
 async function visit(address: string): Promise<{ readonly cookie: string; readonly socket: WebSocket }> {
-  const guest = await post(`${address}/api/guests`, { name: 'Ann' });
-  const cookie = guest.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return enter(address, await post(`${address}/api/guests`, { name: 'Ann' }));
+}
+
+/** Opens a socket for whoever has just signed in. */
+async function enter(
+  address: string,
+  signedIn: Response,
+): Promise<{ readonly cookie: string; readonly socket: WebSocket }> {
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie } });
   await heard(socket, ({ kind }) => kind === 'welcome');
   return { cookie, socket };
@@ -124,4 +131,38 @@ export async function reportSomething(address: string, text: string, why: string
   order('report', { kind: 'report', chat: line?.id, why });
   await kept;
   socket.close();
+}
+
+/** Has two accounts begin a rated game, which the second leaves. Returns the winner's id. */
+export async function playRated(address: string): Promise<string> {
+  const join = async (login: string) => {
+    const body = { login, password: 'four plain words here' };
+    const signedIn = await post(`${address}/api/accounts`, body);
+    const { user } = (await signedIn.clone().json()) as { readonly user: string };
+    return { user, ...(await enter(address, signedIn)) };
+  };
+  const [ann, bob] = [await join('ann'), await join('bob')];
+  const wish = { game: 'stacks', seats: 2, rated: true };
+  const opening = await post(`${address}/api/tables`, wish, ann.cookie);
+  const { id: table } = (await opening.json()) as { readonly id: string };
+  const send = async ({ socket }: { readonly socket: WebSocket }, message: object): Promise<void> => {
+    const id = crypto.randomUUID();
+    const answered = heard(socket, (answer) => {
+      if (answer.kind === 'refused') throw new Error(JSON.stringify(answer.reason));
+      return answer.id === id;
+    });
+    socket.send(JSON.stringify({ table, id, ...message }));
+    await answered;
+  };
+  for (const [index, player] of [ann, bob].entries()) {
+    const shown = heard(player.socket, ({ kind }) => kind === 'table');
+    player.socket.send(JSON.stringify({ kind: 'watch', table }));
+    await shown;
+    await send(player, { kind: 'order', order: { kind: 'sit', seat: index + 1 } });
+    await send(player, { kind: 'order', order: { kind: 'ready', ready: true } });
+  }
+  await send(ann, { kind: 'order', order: { kind: 'start' } });
+  await send(bob, { kind: 'act', seq: 0, do: 'leave' });
+  for (const { socket } of [ann, bob]) socket.close();
+  return ann.user;
 }

@@ -1,29 +1,25 @@
-import { gameById } from '@tuckbox/catalog';
-import { FAIR, type GameTypes, legalTexts, type Position, type Seat } from '@tuckbox/engine';
-import { type Json, rngFromSeed } from '@tuckbox/kit';
+import type { Answer, BotRequest, Question } from '@tuckbox/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Client } from '../testing/client.ts';
-import { choicesOf, openTable, playToTheEnd } from '../testing/games.ts';
+import { choicesOf, isMoveBy, openTable, playToTheEnd } from '../testing/games.ts';
 import { serverForEachTest } from '../testing/server.ts';
-import { type BotDesk, BotWorkers, BRAIN } from './desk.ts';
-import type { Question } from './question.ts';
+import { type BotPool, WorkerBotPool } from './pool.ts';
+import { FAILING_MODULE, optionsThatNote, requestOf } from './testing/pool-options.ts';
 
 const start = serverForEachTest(afterEach);
 
-const wishes = { workers: 1, atMost: 5000, atLeast: 0, brain: BRAIN };
-
 async function besideBots(
-  server: { address: string; app: { house: Parameters<typeof openTable>[0] } },
+  server: { address: string; app: { registry: Parameters<typeof openTable>[0] } },
   game: string,
   seats: number,
   options = {},
 ) {
   const ann = await Client.join(server.address, 'ann');
-  const table = await openTable(server.app.house, 'ann', { game, seats, options });
+  const table = await openTable(server.app.registry, 'ann', { game, seats, options });
   await ann.watch(table);
   await ann.order(table, { kind: 'sit', seat: 1 });
   for (let seat = 2; seat <= seats; seat++) {
-    await ann.order(table, { kind: 'bot', seat, level: seat % 2 === 0 ? 'greedy' : 'random' });
+    await ann.order(table, { kind: 'bot', seat, level: seat % 2 === 0 ? 'casual' : 'beginner' });
   }
   expect(await ann.order(table, { kind: 'start' })).toBeNull();
   return { ann, table };
@@ -46,68 +42,112 @@ describe('bots', () => {
       const moves = stored?.entries.flatMap(({ what }) => (what.kind === 'moved' ? [what] : [])) ?? [];
       expect(moves.filter(({ seat }) => seat === 0).every(({ mover }) => mover === 'player')).toBe(true);
       expect(moves.filter(({ seat }) => seat > 0).every(({ mover }) => mover === 'bot')).toBe(true);
-      expect(ann.messages.some((message) => message.kind === 'step' && message.by === 'bot')).toBe(true);
+      expect(ann.messages.some((message) => message.kind === 'step' && isMoveBy('bot')(message))).toBe(true);
     },
   );
 
   it('play a whole table alone', async () => {
     const server = await start();
     const ann = await Client.join(server.address, 'ann');
-    const table = await openTable(server.app.house, 'ann', { options: { target: 10 } });
+    const table = await openTable(server.app.registry, 'ann', { options: { target: 10 } });
     await ann.watch(table);
-    for (const seat of [1, 2]) await ann.order(table, { kind: 'bot', seat, level: 'random' });
+    for (const seat of [1, 2]) await ann.order(table, { kind: 'bot', seat, level: 'beginner' });
     await ann.order(table, { kind: 'start' });
     await ann.until(table, ({ info }) => info.status === 'over');
   });
 
   it('that overrun or die are replaced, and a legal move is played for them', async () => {
-    const brain = new URL('./testing/stubborn.ts', import.meta.url);
-    const server = await start({}, { bots: new BotWorkers({ ...wishes, atMost: 300, brain }) });
+    const { options, warnings } = optionsThatNote({ atMost: 300, botModule: FAILING_MODULE });
+    const bots = new WorkerBotPool(options);
+    // Starts a worker first: on a busy machine the wait for it would exceed the time that a player waits.
+    await bots.choose(requestOf({ priority: 'spectator' }));
+    const server = await start({}, { bots });
     const { ann, table } = await besideBots(server, 'stacks', 3);
-    const passed = [2, 3].map((seat) => ann.next('step', (message) => message.seat === seat));
+    const passed = [2, 3].map((seat) => ann.next('step', isMoveBy('bot', seat)));
     await ann.act(table, choicesOf(ann, table).find((text) => text.startsWith('play')) ?? '');
     for (const step of await Promise.all(passed)) {
-      expect(step.by).toBe('bot');
       expect(step.events?.[0]).toMatchObject({ kind: 'passed' });
     }
+    expect(warnings).toContainEqual({
+      text: 'a bot thought for too long',
+      atMost: 300,
+      table,
+      game: 'stacks',
+      seat: 2,
+      level: 'casual',
+      seq: expect.any(Number),
+      botSeed: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
   });
 });
 
+it('whose move the rules refuse are told of, and a legal move is played for them', async () => {
+  const facts = { table: 'one', seq: 1, game: 'stacks', seat: 1, level: 'casual', botSeed: 'b0b' } as const;
+  const refused: unknown[] = [];
+  const bots: BotPool = {
+    waiting: 0,
+    share: 1,
+    choose: async () => ({ kind: 'move', text: 'play 9 bid 1000', facts }),
+    refused: (...what) => refused.push(what),
+    close: async () => {},
+  };
+  const server = await start({}, { bots });
+  const ann = await Client.join(server.address, 'ann');
+  const table = await openTable(server.app.registry, 'ann', { seats: 2 });
+  await ann.watch(table);
+  await ann.order(table, { kind: 'bot', seat: 1, level: 'beginner' });
+  await ann.order(table, { kind: 'sit', seat: 2 });
+  const played = ann.next('step', isMoveBy('bot'));
+  await ann.order(table, { kind: 'start' });
+  expect((await played).what).toMatchObject({ seat: 1 });
+  expect(refused[0]).toEqual([facts, expect.any(String)]);
+});
+
 describe('out of turn', () => {
-  /** A desk that passes when it is asked and calls when it is not, and notes what it was told. */
-  class Eager implements BotDesk {
+  /** A pool whose bots pass when asked and call when not, and which notes the questions. */
+  class Eager implements BotPool {
+    readonly waiting = 0;
+    readonly share = 1;
     readonly unasked: Question[] = [];
     isPatient = true;
 
-    async choose(question: Question): Promise<string | null> {
-      if (question.isAsked) return 'pass';
+    async choose(request: BotRequest): Promise<Answer> {
+      const question = request.question();
+      if (question.isAsked) return moveOf('pass');
       this.unasked.push(question);
-      return this.isPatient ? null : 'call';
+      return this.isPatient ? { kind: 'none' } : moveOf('call');
     }
 
+    refused(): void {}
     async close(): Promise<void> {}
   }
+
+  const moveOf = (text: string): Answer => ({
+    kind: 'move',
+    text,
+    facts: { table: '', seq: 0, game: 'stacks', seat: 3, level: 'casual', botSeed: '' },
+  });
 
   it('a bot may call that nobody waits for, and is asked once after each entry', async () => {
     const bots = new Eager();
     const server = await start({}, { bots });
     const [ann, bob] = await Promise.all(['ann', 'bob'].map((name) => Client.join(server.address, name)));
-    const table = await openTable(server.app.house, 'ann', { seats: 3, callSeconds: null });
+    const table = await openTable(server.app.registry, 'ann', { seats: 3, callSeconds: null });
     for (const [index, client] of [ann, bob].entries()) {
       await client.watch(table);
       await client.order(table, { kind: 'sit', seat: index + 1 });
       await client.order(table, { kind: 'ready', ready: true });
     }
-    await ann.order(table, { kind: 'bot', seat: 3, level: 'greedy' });
+    await ann.order(table, { kind: 'bot', seat: 3, level: 'casual' });
     await ann.order(table, { kind: 'start' });
-    // The bot passes in the window; bob has not answered, so that nobody waits for the bot.
-    const passed = bob.next('step', (message) => message.by === 'bot');
+    // The bot passes in the window. Bob has not answered, so nobody waits for the bot.
+    const passed = bob.next('step', isMoveBy('bot'));
     await ann.act(table, choicesOf(ann, table).find((text) => text.startsWith('play')) ?? '');
     await passed;
     await vi.waitFor(() => expect(bots.unasked.length).toBeGreaterThan(0));
     const before = bots.unasked.length;
     bots.isPatient = false;
-    const called = ann.next('step', (message) => message.by === 'bot');
+    const called = ann.next('step', isMoveBy('bot'));
     expect(await bob.act(table, 'pass')).toBeNull();
     expect((await called).events?.[0]).toMatchObject({ kind: 'called', seat: 2 });
     expect(bots.unasked.length).toBe(before + 1);
@@ -115,68 +155,5 @@ describe('out of turn', () => {
       expect(seat).toBe(2);
       expect(JSON.stringify(view)).toContain('"hand"');
     }
-  });
-
-  it('keeps still where the level never acts unasked', async () => {
-    const bots = new Eager();
-    bots.isPatient = false;
-    const server = await start({}, { bots });
-    const ann = await Client.join(server.address, 'ann');
-    const table = await openTable(server.app.house, 'ann', { seats: 2 });
-    await ann.watch(table);
-    await ann.order(table, { kind: 'sit', seat: 1 });
-    await ann.order(table, { kind: 'bot', seat: 2, level: 'random' });
-    await ann.order(table, { kind: 'start' });
-    const passed = ann.next('step', (message) => message.by === 'bot');
-    await ann.act(table, choicesOf(ann, table).find((text) => text.startsWith('play')) ?? '');
-    await passed;
-    expect(bots.unasked).toEqual([]);
-  });
-});
-
-describe('the desk', () => {
-  const game = gameById('stacks');
-  if (game === null) throw new Error('there is Stacks');
-  const p = game.setup(
-    { target: 40, deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10] },
-    2,
-    rngFromSeed('desk'),
-    FAIR,
-  ) as Position<GameTypes>;
-  const question = {
-    game: 'stacks',
-    view: game.view(p, 0 as Seat) as Json,
-    seat: 0 as Seat,
-    level: 'greedy',
-    isAsked: true,
-  } as const;
-
-  it('answers with a legal move', async () => {
-    // On a busy machine a worker is long in coming: what counts here is what it answers, not when.
-    const desk = new BotWorkers({ ...wishes, atMost: 50_000 });
-    expect(legalTexts(game, p, 0 as Seat)).toContain(await desk.choose(question));
-    await desk.close();
-  });
-
-  it('gives up after the time it has, and serves the next question', async () => {
-    const desk = new BotWorkers({
-      ...wishes,
-      atMost: 400,
-      brain: new URL('./testing/stubborn.ts', import.meta.url),
-    });
-    const before = performance.now();
-    expect(await desk.choose({ ...question, seat: 1 as Seat })).toBeNull();
-    expect(performance.now() - before).toBeLessThan(10_000);
-    expect(await desk.choose({ ...question, seat: 2 as Seat })).toBeNull();
-    expect(await desk.choose(question)).toBeNull();
-    await desk.close();
-  });
-
-  it('answers nothing once it is closed', async () => {
-    const desk = new BotWorkers(wishes);
-    const asked = desk.choose(question);
-    await desk.close();
-    expect(await asked).toBeNull();
-    expect(await desk.choose(question)).toBeNull();
   });
 });

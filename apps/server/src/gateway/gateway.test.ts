@@ -7,7 +7,7 @@ import { serverForEachTest } from '../testing/server.ts';
 
 const start = serverForEachTest(afterEach);
 
-/** The HTTP status with which a socket is turned away. */
+/** The HTTP status with which a socket is rejected. */
 const statusOf = (address: string, headers: object): Promise<number> =>
   new Promise((found) => {
     const socket = new WebSocket(address, { headers: { ...headers } });
@@ -26,7 +26,7 @@ describe('the door', () => {
   it('lets in who is known, from our own page or from no page at all', async () => {
     const { address } = await start({
       ORIGINS: 'https://friend.example',
-      PUBLIC_URL: 'https://tuckbox.example/x',
+      PUBLIC_URL: 'https://tuckbox.example/',
     });
     const authorization = 'Bearer ann';
     const host = address.replace('ws://', '');
@@ -45,6 +45,7 @@ describe('the door', () => {
     expect(await statusOf(`${address}/ws`, {})).toBe(401);
     expect(await statusOf(`${address}/ws`, { authorization, origin: 'https://evil.example' })).toBe(403);
     expect(await statusOf(`${address}/ws`, { authorization, origin: 'null' })).toBe(403);
+    expect(await statusOf(`${address}/ws`, { authorization, origin: '' })).toBe(403);
     expect(await statusOf(`${address}/ws/../admin`, { authorization })).toBe(404);
     await join(address, 'ann', 'ann');
     expect(await statusOf(`${address}/ws`, { authorization })).toBe(429);
@@ -114,7 +115,7 @@ describe('a message', () => {
   it('needs the scope that the token has', async () => {
     const server = await start();
     const reader = await Client.join(server.address, 'ann:read');
-    const table = await openTable(server.app.house, 'ann', {});
+    const table = await openTable(server.app.registry, 'ann', {});
     await reader.watch(table);
     expect(await reader.order(table, { kind: 'sit', seat: 1 })).toMatchObject({ code: 'token-scope' });
     const player = await Client.join(server.address, 'ann:read,play');
@@ -131,10 +132,31 @@ it('whose session is ended is put out', async () => {
   expect(bob.closed).toBeNull();
 });
 
+it('whose session is ended is not heard any more, though they do not hang up', async () => {
+  const server = await start();
+  const [ann, bob] = await join(server.address, 'ann', 'bob');
+  const table = await openTable(server.app.registry, 'ann', {});
+  await ann.watch(table);
+  await bob.watch(table);
+  ann.freeze();
+  server.identity.revoke('ann');
+  ann.send({ kind: 'order', table, id: ann.newId(), order: { kind: 'say', text: 'still here' } });
+  ann.send({ kind: 'order', table, id: ann.newId(), order: { kind: 'sit', seat: 1 } });
+  // Two round trips: by then everything that was sent before has been handled.
+  for (let trip = 0; trip < 2; trip++) {
+    const said = bob.next('chat', ({ line }) => line.text === `line ${trip}`);
+    await bob.order(table, { kind: 'say', text: `line ${trip}` });
+    await said;
+  }
+  const lines = await server.store.readChat(table, 9);
+  expect(lines.map(({ text }) => text)).toEqual(['line 0', 'line 1']);
+  expect(bob.at(table).info.seats[0].user).toBeNull();
+});
+
 it('who does not watch a table any more hears nothing of it', async () => {
   const server = await start();
   const [ann, bob] = await join(server.address, 'ann', 'bob');
-  const table = await openTable(server.app.house, 'ann', {});
+  const table = await openTable(server.app.registry, 'ann', {});
   await ann.watch(table);
   await bob.watch(table);
   bob.send({ kind: 'unwatch', table });
@@ -146,20 +168,23 @@ it('who does not watch a table any more hears nothing of it', async () => {
   expect(bob.messages).toHaveLength(heard);
 });
 
-it('dead sockets are found out', async () => {
+it('dead sockets are found out, and have been away since the last ping they answered', async () => {
   const server = await start({ PING_SECONDS: '1' });
   const [ann, bob] = await join(server.address, 'ann', 'bob');
-  const table = await openTable(server.app.house, 'ann', {});
+  const table = await openTable(server.app.registry, 'ann', {});
   await sitAndStart(table, [ann, bob]);
   const gone = ann.next('presence', ({ online }) => online.join() === '1');
+  const frozen = Date.now();
   bob.freeze();
-  await gone;
+  const { awaySince } = await gone;
+  expect(Date.now() - frozen).toBeGreaterThan(900);
+  expect((awaySince?.[1] ?? Infinity) - frozen).toBeLessThan(500);
 });
 
 it('at a shutdown what is in hand is finished, everybody is told, and nobody else comes in', async () => {
   const server = await start();
   const [ann, bob] = await join(server.address, 'ann', 'bob');
-  const table = await openTable(server.app.house, 'ann', {});
+  const table = await openTable(server.app.registry, 'ann', {});
   await sitAndStart(table, [ann, bob]);
   const { seq } = ann.at(table);
   const bye = ann.next('bye');
@@ -172,4 +197,21 @@ it('at a shutdown what is in hand is finished, everybody is told, and nobody els
   expect(ann.closed?.code).toBe(1001);
   expect((await server.store.readTable(table))?.entries).toHaveLength(seq + 1);
   await expect(Client.join(server.address, 'cyd')).rejects.toThrow();
+});
+
+it('a caller who was turned away holds no line open, and holds up no shutdown', async () => {
+  const server = await start();
+  const { port, hostname } = new URL(server.address);
+  const caller = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  caller.on('error', () => {});
+  caller.write(
+    `GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`,
+  );
+  const answer = await new Promise<string>((heard) => caller.once('data', (bytes) => heard(String(bytes))));
+  expect(answer).toContain('401');
+  const lines = (): Promise<number> =>
+    new Promise((counted) => server.app.fastify.server.getConnections((_, count) => counted(count)));
+  await expect.poll(lines).toBe(0);
+  await server.app.close();
+  caller.destroy();
 });

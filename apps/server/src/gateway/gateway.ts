@@ -1,30 +1,42 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ServerMessage, TERSE } from '@tuckbox/protocol';
+import type { ServerMessage } from '@tuckbox/protocol';
 import { WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import type { House } from '../house.ts';
-import type { Identity, Log, Metrics } from '../services.ts';
+import { hasKnownOrigin } from '../http/origin.ts';
+import { bannedProblem } from '../http/problem.ts';
+import { addressIn } from '../http/serve.ts';
+import type { Limits } from '../limits/limits.ts';
+import { networkOf } from '../limits/network.ts';
+import { Banned } from '../moderation/banned.ts';
+import type { Identity, Logger, Metrics } from '../services.ts';
+import type { TableRegistry } from '../tables/registry.ts';
 import { Connection } from './connection.ts';
-import { LONGEST_MESSAGE } from './lane.ts';
 
 export interface GatewayParts {
-  readonly house: House;
+  readonly registry: TableRegistry;
   readonly identity: Identity;
   readonly config: Config;
+  readonly limits: Limits;
   readonly metrics: Metrics;
-  readonly log: Log;
+  readonly logger: Logger;
 }
 
 const PATH = '/ws';
+/** In bytes: no message of the protocol is longer. */
+const LONGEST_MESSAGE = 8192;
 const GOING_AWAY = 1001;
 const SIGNED_OUT = 1008;
-/** In seconds: when clients should come back after a shutdown. */
+/** In seconds: when clients should reconnect after a shutdown. */
 const RETRY_AFTER = 2;
-/** Who does not take leave in time is cut off. */
-const FAREWELL = 1000;
+/** The same for a banned user, who is refused then, too. */
+const BANNED_RETRY_AFTER = 600;
+/** How many sockets one network may have open. */
+const SOCKETS_OF_NETWORK = 500;
+/** In milliseconds: clients that have not closed their sockets by then are disconnected. */
+const CLOSE_TIMEOUT = 1000;
 
-/** The door for sockets: who is this, from which page, and not too many of them. */
+/** Accepts WebSockets: checks the page's origin, who the caller is, and how many sockets there are. */
 export class Gateway {
   readonly #parts: GatewayParts;
   readonly #sockets = new WebSocketServer({
@@ -32,42 +44,59 @@ export class Gateway {
     maxPayload: LONGEST_MESSAGE,
     perMessageDeflate: false,
     clientTracking: false,
-    handleProtocols: (offered) => (offered.has(TERSE) ? TERSE : ([...offered][0] ?? false)),
   });
   readonly #connections = new Set<Connection>();
-  readonly #perUser = new Map<string, number>();
-  readonly #heart: NodeJS.Timeout;
+  /** How many sockets each user and each network has open. */
+  readonly #counts = new Map<string, number>();
+  /** Every line that asked for a socket and is still open, also those that were turned away. */
+  readonly #lines = new Set<Duplex>();
+  readonly #pingTimer: NodeJS.Timeout;
   #isClosing = false;
 
   constructor(server: Server, parts: GatewayParts) {
     this.#parts = parts;
     server.on('upgrade', (request, socket, head) => {
-      this.#welcome(request, socket, head).catch((error: unknown) => {
-        parts.log.error({ error }, 'a socket could not be opened');
-        turnAway(socket, 500, 'Internal Server Error');
+      this.#lines.add(socket);
+      socket.on('close', () => this.#lines.delete(socket));
+      this.#accept(request, socket, head).catch((error: unknown) => {
+        parts.logger.error({ error }, 'a socket could not be opened');
+        reject(socket, 500, 'Internal Server Error');
       });
     });
-    parts.identity.onRevoked((credential) => this.#putOut(credential));
-    this.#heart = setInterval(() => this.#ping(), parts.config.PING_SECONDS * 1000);
-    this.#heart.unref();
+    parts.registry.restrictions.onChange(() => this.#endBanned());
+    parts.identity.onRevoked((credential) => this.endConnectionsOf(credential));
+    this.#pingTimer = setInterval(() => this.#ping(), parts.config.PING_SECONDS * 1000);
+    this.#pingTimer.unref();
   }
 
   get connectionCount(): number {
     return this.#connections.size;
   }
 
-  /** Tells everybody that the server is going down, and lets no one in. */
-  async close(): Promise<void> {
-    this.#isClosing = true;
-    clearInterval(this.#heart);
-    this.sendAway('The server is going down.');
-    const late = performance.now() + FAREWELL;
-    while (this.#connections.size > 0 && performance.now() < late) await pause();
-    for (const connection of this.#connections) connection.terminate();
+  /** Whether this user has a socket open. */
+  isConnected(user: string): boolean {
+    return this.#counts.has(user);
   }
 
-  /** Tells everybody to come back in a moment. */
-  sendAway(reason: string): void {
+  /** The accounts that have a socket open. */
+  get accounts(): string[] {
+    return [...this.#connections].flatMap(({ isAccount, user }) => (isAccount ? user : []));
+  }
+
+  /** Tells every client that the server is going down, and accepts no more sockets. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#pingTimer);
+    this.disconnectAll('The server is going down.');
+    const late = performance.now() + CLOSE_TIMEOUT;
+    while (this.#connections.size > 0 && performance.now() < late) await pause();
+    for (const connection of this.#connections) connection.terminate();
+    // The HTTP server waits for these, and a caller who was turned away may keep its line open for ever.
+    for (const line of this.#lines) line.destroy();
+  }
+
+  /** Disconnects every client, and asks it to reconnect in a moment. */
+  disconnectAll(reason: string): void {
     const bye: ServerMessage = { kind: 'bye', reason, retryAfter: RETRY_AFTER };
     const text = JSON.stringify(bye);
     for (const connection of this.#connections) {
@@ -76,51 +105,87 @@ export class Gateway {
     }
   }
 
-  /** Whose session or token is ended is no longer let in, and put out if inside. */
-  #putOut(credential: string): void {
+  /** A session or a token has ended: its sockets are closed. */
+  endConnectionsOf(credential: string): void {
     for (const connection of this.#connections) {
       if (connection.credential === credential) connection.end(SIGNED_OUT, 'signed out');
     }
   }
 
-  async #welcome(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // A caller who hangs up while we look must not take the server down.
+  /** Closes the sockets of sessions and tokens that have ended without our hearing of it. */
+  async endRevoked(): Promise<void> {
+    for (const credential of new Set([...this.#connections].map((connection) => connection.credential)))
+      if (!(await this.#parts.identity.isValid(credential))) this.endConnectionsOf(credential);
+  }
+
+  async #accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // A caller who hangs up during the checks must not crash the server.
     socket.on('error', () => socket.destroy());
-    if (this.#isClosing) return turnAway(socket, 503, 'Service Unavailable');
-    if (request.url?.split('?')[0] !== PATH) return turnAway(socket, 404, 'Not Found');
-    if (!this.#isFromOurPage(request)) return turnAway(socket, 403, 'Forbidden');
-    const caller = await this.#parts.identity.whoIs(request.headers);
-    if (caller === null) return turnAway(socket, 401, 'Unauthorized');
-    const count = this.#perUser.get(caller.user) ?? 0;
-    if (count >= this.#parts.config.SOCKETS_PER_USER) return turnAway(socket, 429, 'Too Many Requests');
-    if (this.#isClosing || socket.destroyed) return turnAway(socket, 503, 'Service Unavailable');
+    if (this.#isClosing) return reject(socket, 503, 'Service Unavailable');
+    if (request.url?.split('?')[0] !== PATH) return reject(socket, 404, 'Not Found');
+    const { config, identity, limits } = this.#parts;
+    if (!isFromOurPage(request, config)) return reject(socket, 403, 'Forbidden');
+    const network = networkOf(addressIn(request, config));
+    if (!limits.sockets.allow(network)) return reject(socket, 429, 'Too Many Requests');
+    const caller = await identity.authenticate(request.headers).catch((error: unknown) => {
+      if (error instanceof Banned) return error;
+      throw error;
+    });
+    if (caller === null) return reject(socket, 401, 'Unauthorized');
+    if (caller instanceof Banned)
+      return reject(socket, 403, 'Forbidden', JSON.stringify(bannedProblem(caller).reason));
+    const isAccount = await identity.isAccount(caller);
+    if (!this.#hasRoomFor(caller.user, network)) return reject(socket, 429, 'Too Many Requests');
+    if (this.#isClosing || socket.destroyed) return reject(socket, 503, 'Service Unavailable');
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
-      const { house, config, metrics, log } = this.#parts;
-      const limits = { messagesPerSecond: config.MESSAGES_PER_SECOND };
-      const connection = new Connection({ socket: accepted, wire: socket }, caller, house, limits, log);
+      const { registry, metrics, logger } = this.#parts;
+      const quota = { messagesPerSecond: config.MESSAGES_PER_SECOND, limits };
+      const connection = new Connection(
+        { socket: accepted, network, isAccount },
+        caller,
+        registry,
+        quota,
+        logger,
+      );
       this.#connections.add(connection);
-      this.#perUser.set(caller.user, (this.#perUser.get(caller.user) ?? 0) + 1);
+      this.#count(connection, 1);
       metrics.socketOpened();
       accepted.on('close', () => this.#forget(connection));
     });
   }
 
-  #forget(connection: Connection): void {
-    this.#connections.delete(connection);
-    const left = (this.#perUser.get(connection.user) ?? 1) - 1;
-    if (left > 0) this.#perUser.set(connection.user, left);
-    else this.#perUser.delete(connection.user);
-    this.#parts.metrics.socketClosed();
+  /** Tells banned users why, and closes their sockets. */
+  #endBanned(): void {
+    const { registry } = this.#parts;
+    for (const connection of this.#connections) {
+      const ban = registry.restrictions.find(connection.user, 'ban');
+      if (ban === null) continue;
+      const reason = bannedProblem(new Banned(ban)).message;
+      const bye: ServerMessage = { kind: 'bye', reason, retryAfter: BANNED_RETRY_AFTER };
+      connection.send(JSON.stringify(bye));
+      connection.end(SIGNED_OUT, 'banned');
+    }
   }
 
-  /** Browsers say which page opens a socket. Programs say nothing, and carry no cookie that is not theirs. */
-  #isFromOurPage({ headers }: IncomingMessage): boolean {
-    const { origin, host } = headers;
-    if (origin === undefined) return true;
-    const { PUBLIC_URL, ORIGINS } = this.#parts.config;
-    const known = ORIGINS.split(',').map((text) => text.trim());
-    if (PUBLIC_URL !== undefined) known.push(new URL(PUBLIC_URL).origin);
-    return known.includes(origin) || origin === `http://${host}` || origin === `https://${host}`;
+  #hasRoomFor(user: string, network: string): boolean {
+    const { SOCKETS_PER_USER, MESSAGES_PER_SECOND } = this.#parts.config;
+    const ofNetwork = this.#counts.get(network) ?? 0;
+    const hasRoom = MESSAGES_PER_SECOND === 0 || ofNetwork < SOCKETS_OF_NETWORK;
+    return hasRoom && (this.#counts.get(user) ?? 0) < SOCKETS_PER_USER;
+  }
+
+  #count({ user, network }: Connection, more: 1 | -1): void {
+    for (const key of [user, network]) {
+      const count = (this.#counts.get(key) ?? 0) + more;
+      if (count > 0) this.#counts.set(key, count);
+      else this.#counts.delete(key);
+    }
+  }
+
+  #forget(connection: Connection): void {
+    this.#connections.delete(connection);
+    this.#count(connection, -1);
+    this.#parts.metrics.socketClosed();
   }
 
   #ping(): void {
@@ -128,9 +193,17 @@ export class Gateway {
   }
 }
 
+/** Browsers send the origin of the page. Programs send none, and carry no cookie of somebody else. */
+const isFromOurPage = ({ headers }: IncomingMessage, config: Config): boolean =>
+  headers.origin === undefined || hasKnownOrigin(headers, config);
+
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 10));
 
-function turnAway(socket: Duplex, status: number, text: string): void {
+/** Answers and hangs up, without waiting for the caller to do so. */
+function reject(socket: Duplex, status: number, text: string, json = ''): void {
   if (socket.destroyed) return;
-  socket.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const type = json === '' ? '' : 'Content-Type: application/json\r\n';
+  const head = `${type}Connection: close\r\nContent-Length: ${Buffer.byteLength(json)}`;
+  const answer = `HTTP/1.1 ${status} ${text}\r\n${head}\r\n\r\n${json}`;
+  socket.end(answer, () => socket.destroy());
 }

@@ -1,7 +1,7 @@
-import { clientMessage, PROTOCOL_VERSION, serverMessage, TERSE } from '@tuckbox/protocol';
+import { clientMessage, PROTOCOL_VERSION, serverMessage } from '@tuckbox/protocol';
 import { type Schema, schemaOf } from './schema.ts';
 
-/** A kind of message and what it looks like. */
+/** A kind of message, and its schema. */
 export interface MessageKind {
   readonly kind: string;
   readonly schema: Schema;
@@ -10,7 +10,7 @@ export interface MessageKind {
 const byKind = (union: Schema): MessageKind[] =>
   (union.oneOf ?? []).map((schema) => ({ kind: String(schema.properties?.kind?.const), schema }));
 
-/** What clients send, and what the server sends, by kind: from the schemas that both of them use. */
+/** What clients and the server send, by kind, from the schemas that both use. */
 export const messageKinds = () => ({
   client: byKind(schemaOf(clientMessage, 'input')),
   server: byKind(schemaOf(serverMessage, 'output')),
@@ -23,10 +23,7 @@ export function asyncApi(): object {
     info: {
       title: 'Tuckbox, at the table',
       version: String(PROTOCOL_VERSION),
-      description:
-        'JSON texts over a WebSocket at /ws; the cookie or the token of HTTP tells who it is. With the subprotocol ' +
-        `${TERSE} a step is a list: [number, seq, patch, events, id, info, seat, by], 0 for what there is none of, ` +
-        'the zeros at the end left out; the number is that of the table message.',
+      description: 'JSON texts over a WebSocket at /ws; the cookie or the token of HTTP tells who it is.',
     },
     channels: {
       client: channelOf('Client', messageKinds().client),

@@ -1,6 +1,6 @@
 import { type Json, rngFromSeed } from '@tuckbox/kit';
 import { patched, tableInfo } from '@tuckbox/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { choicesOf, sitAndStart } from '../testing/games.ts';
 import { Browser, openSite, type Site } from './testing/browser.ts';
@@ -20,7 +20,7 @@ async function person(name: string): Promise<{ browser: Browser; client: Client 
 
 interface Step {
   readonly seq: number;
-  readonly seat: number | null;
+  readonly what: { readonly kind: string };
   readonly events: readonly { readonly kind: string }[];
   readonly patch?: Json;
 }
@@ -34,7 +34,7 @@ async function historyFor(browser: Browser, id: string): Promise<Step[]> {
 const viewAfter = (steps: readonly Step[]): Json =>
   steps.reduce<Json>((view, { patch }) => (patch === undefined ? view : patched(view, patch)), null);
 
-/** A table of two on which some moves have been made. */
+/** A table of two with some moves made. */
 async function played(wish: object, moves: number) {
   const [ann, ben] = [await person('Ann'), await person('Ben')];
   const { json } = await ann.browser.ask('POST', '/api/tables', { game: 'stacks', seats: 2, ...wish });
@@ -56,7 +56,7 @@ describe('the history of a table', () => {
     const { id, ann, ben } = await played({}, 4);
     for (const { browser, client } of [ann, ben]) {
       const steps = await historyFor(browser, id);
-      expect(steps.map(({ seat }) => seat === null)).toEqual([true, false, false, false, false]);
+      expect(steps.map(({ what }) => what.kind)).toEqual(['started', 'moved', 'moved', 'moved', 'moved']);
       expect(viewAfter(steps)).toEqual(client.at(id).view);
     }
     const [mine, others] = [await historyFor(ann.browser, id), await historyFor(ben.browser, id)];
@@ -77,5 +77,82 @@ describe('the history of a table', () => {
     const { browser } = await person('Ann');
     const { json } = await browser.ask('POST', '/api/tables', { game: 'stacks', seats: 2 });
     expect(await historyFor(browser, tableInfo.parse(json).id)).toEqual([]);
+  });
+});
+
+describe('what takes long to answer', () => {
+  /** A finished game of two, and how often its log has been read since. */
+  async function finished(wish: object = {}) {
+    const { id, ann, ben } = await played({ options: { target: 10 }, ...wish }, 2);
+    await ann.client.act(id, 'leave');
+    await ben.client.until(id, ({ info }) => info.status === 'over');
+    return { id, ann, ben, reading: vi.spyOn(site.store, 'readTable') };
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is made once for each pair of eyes, and kept', async () => {
+    const { id, ann, ben, reading } = await finished();
+    const browsers = [ann.browser, ben.browser, new Browser(site.url)];
+    const ask = () => browsers.map((browser) => browser.ask('GET', `/api/tables/${id}/history`));
+    const [mine, theirs, nobodys, ...again] = await Promise.all([...ask(), ...ask(), ...ask()]);
+    expect(again.map(({ text }) => text)).toEqual(
+      [mine, theirs, nobodys, mine, theirs, nobodys].map(({ text }) => text),
+    );
+    expect(new Set([mine.text, theirs.text, nobodys.text]).size).toBe(3);
+    expect(reading).toHaveBeenCalledTimes(3);
+    const records = await Promise.all(
+      browsers.map((browser) => browser.ask('GET', `/api/tables/${id}/record`)),
+    );
+    expect(records.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(reading).toHaveBeenCalledTimes(4);
+  });
+
+  it('is not sent twice to a browser that has it, and kept by nobody else', async () => {
+    const { id, ann, ben } = await finished();
+    const path = `/api/tables/${id}/history`;
+    const { headers } = await ann.browser.ask('GET', path);
+    const etag = headers.get('etag') ?? '';
+    expect([headers.get('cache-control'), etag.length]).toEqual(['private, no-cache', 24]);
+    const again = await ann.browser.ask('GET', path, undefined, { 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const other = await ben.browser.ask('GET', path, undefined, { 'if-none-match': etag });
+    expect(other.status).toBe(200);
+  });
+
+  it('is kept by no browser while cards are hidden', async () => {
+    const { id, ann } = await played({}, 1);
+    const { headers } = await ann.browser.ask('GET', `/api/tables/${id}/history`);
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+  });
+
+  it('is refused without a look at the log', async () => {
+    const { id } = await finished({ spectators: 'no' });
+    const running = await played({}, 1);
+    const reading = vi.spyOn(site.store, 'readTable');
+    const stranger = new Browser(site.url);
+    const refusals: readonly (readonly [path: string, code: string])[] = [
+      [`${id}/record`, 'table-private'],
+      [`${id}/history`, 'table-private'],
+      [id, 'table-private'],
+      [`${running.id}/record`, 'game-not-over'],
+      ['aaaaaaaaaa/record', 'not-found'],
+      ['aaaaaaaaaa/history', 'not-found'],
+    ];
+    for (const [path, code] of refusals)
+      expect((await stranger.ask('GET', `/api/tables/${path}`)).json).toMatchObject({ code });
+    expect(reading).not.toHaveBeenCalled();
+  });
+
+  it('has the name that somebody has now', async () => {
+    const { id, ann, ben } = await finished();
+    const account = { login: 'annette', password: 'four words in a row' };
+    expect((await ann.browser.ask('POST', '/api/accounts', account)).status).toBe(201);
+    const names = async () => {
+      const { json } = await ben.browser.ask('GET', `/api/tables/${id}/record`);
+      return (json as { players: { name: string }[] }).players.map(({ name }) => name);
+    };
+    expect(await names()).toEqual(['Ann', 'Ben']);
+    await ann.browser.ask('DELETE', '/api/me', { password: account.password });
+    expect(await names()).toEqual(['Former player', 'Ben']);
   });
 });

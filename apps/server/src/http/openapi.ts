@@ -4,8 +4,8 @@ import { type Direction, type Schema, schemaOf } from './schema.ts';
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 
-/** What each kind of caller has to show. */
-const SECURITY: { readonly [who in Route['who']]: readonly object[] } = {
+/** The credentials that each level of access needs. */
+const SECURITY: { readonly [access in Route['access']]: readonly object[] } = {
   anyone: [{}, { cookie: [] }, { token: [] }],
   read: [{ cookie: [] }, { token: [] }],
   play: [{ cookie: [] }, { token: [] }],
@@ -53,7 +53,7 @@ export const operationIdOf = ({ method, path }: Route): string =>
 
 function operationOf(route: Route): object {
   const home = `#/paths/${route.path.replaceAll('~', '~0').replaceAll('/', '~1')}/${route.method.toLowerCase()}`;
-  const status = route.answer === undefined ? 204 : (route.status ?? 200);
+  const status = route.answer === undefined && route.file === undefined ? 204 : (route.status ?? 200);
   const inside = (where: string, schema: Route['body'], direction: Direction) =>
     schema && {
       'application/json': {
@@ -61,13 +61,16 @@ function operationOf(route: Route): object {
       },
     };
   const body = inside('requestBody', route.body, 'input');
-  const answer = inside(`responses/${status}`, route.answer, 'output');
+  const answer =
+    route.file === undefined
+      ? inside(`responses/${status}`, route.answer, 'output')
+      : { [route.file]: { schema: { type: 'string', format: 'binary' } } };
   return {
     operationId: operationIdOf(route),
     tags: [route.group],
     summary: route.title,
     ...(route.about === undefined ? {} : { description: route.about }),
-    security: SECURITY[route.who],
+    security: SECURITY[route.access],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
     responses: {

@@ -3,18 +3,28 @@ import type { Config } from '../config.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+type OriginSettings = Pick<Config, 'PUBLIC_URL' | 'ORIGINS'>;
+
 /**
- * Whether a request may change something. Browsers say which page sends it, and a page of somebody else's must
- * not act with a visitor's cookie. Programs say nothing, and carry no cookie that is not theirs.
+ * Whether a request may change something: another site's page must not act with a visitor's cookie. Browsers send the
+ * origin of the page. Programs send none, and carry no cookie of somebody else.
  */
-export function isOurOwn(
+export function isAllowedOrigin(
   method: string,
   headers: IncomingHttpHeaders,
-  { PUBLIC_URL, ORIGINS }: Pick<Config, 'PUBLIC_URL' | 'ORIGINS'>,
+  settings: OriginSettings,
 ): boolean {
   if (SAFE.has(method)) return true;
-  const { origin, host } = headers;
-  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
+  if (headers.origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
+  return hasKnownOrigin(headers, settings);
+}
+
+/** Whether the page is one of ours. No browser sends an empty origin, so an empty one is refused. */
+export function hasKnownOrigin(
+  { origin, host }: IncomingHttpHeaders,
+  { PUBLIC_URL, ORIGINS }: OriginSettings,
+): boolean {
+  if (!origin) return false;
   const known = ORIGINS.split(',').map((text) => text.trim());
   if (PUBLIC_URL !== undefined) known.push(new URL(PUBLIC_URL).origin);
   return known.includes(origin) || origin === `http://${host}` || origin === `https://${host}`;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-/** Every reference in a document, and whether it leads anywhere. */
+/** Every reference in a document, and whether it resolves. */
 function lostReferences(document: unknown): string[] {
   const all = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]*)"/g)].map(([, path]) => path);
   return all.filter((path) => {

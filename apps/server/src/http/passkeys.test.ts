@@ -6,9 +6,10 @@ let site: Site;
 let ahead = 0;
 beforeAll(async () => {
   const now = () => Date.now() + ahead;
-  site = await openSite({ MESSAGES_PER_SECOND: '0' }, { now }, { now });
+  const parts = { now, uptime: () => performance.now() + ahead };
+  site = await openSite({ MESSAGES_PER_SECOND: '0' }, parts, parts);
 });
-// What one test has tried is not held against the next.
+// The attempts of one test must not count in the next.
 beforeEach(() => {
   ahead += 60_000;
 });

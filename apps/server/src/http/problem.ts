@@ -1,15 +1,23 @@
 import { type Params, type Reason, sentenceOf } from '@tuckbox/engine';
 import type { WireReason } from '@tuckbox/protocol';
 import * as z from 'zod';
+import type { ChallengeRefusal } from '../club/challenges.ts';
 import type { AccountRefusal } from '../identity/accounts.ts';
 import type { PasskeyRefusal } from '../identity/passkeys.ts';
+import type { Banned } from '../moderation/banned.ts';
+import { timeText } from '../moderation/time-text.ts';
 
-/** Why a request is refused; games and tables have reasons of their own. */
+/** Why a request is refused. Games and tables have reasons of their own. */
 type HttpRefusal =
   | AccountRefusal
   | PasskeyRefusal
+  | ChallengeRefusal
+  | 'accounts-have'
+  | 'too-many-friends'
   | 'needs-proof'
   | 'operator-only'
+  | 'banned'
+  | 'banned-until'
   | 'malformed'
   | 'not-found'
   | 'sign-in'
@@ -24,43 +32,59 @@ type HttpRefusal =
   | 'game-not-over'
   | 'no-rules'
   | 'not-here'
+  | 'replaying'
+  | 'archive-busy'
+  | 'archive-often'
   | 'broken';
 
 const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sentence: string] } = {
   malformed: [400, 'The request cannot be read: {problem}.'],
-  'not-found': [404, 'There is nothing here.'],
-  'sign-in': [401, 'Nobody knows you yet: become a guest (POST /api/guests) or send a token.'],
-  'people-only': [403, 'A token cannot do that: it takes a person who has signed in.'],
+  'not-found': [404, 'Not found.'],
+  'sign-in': [401, 'You are not signed in: become a guest (POST /api/guests) or send a token.'],
+  'people-only': [403, 'A token cannot do that: only a signed-in person can.'],
   'needs-scope': [403, 'This token does not allow that: it needs the scope {scope}.'],
-  'cross-origin': [403, 'The page that sends this is not one of ours.'],
-  'signed-in': [409, 'You are {name} already: change your name (PATCH /api/me) or sign out first.'],
+  'cross-origin': [403, 'This request comes from a page of another site.'],
+  'signed-in': [409, 'You are already {name}: change your name (PATCH /api/me) or sign out first.'],
   'too-long': [413, 'The request is too long.'],
   'not-json': [415, 'Requests carry JSON (content-type: application/json).'],
-  'table-private': [403, 'The host lets nobody watch this table.'],
+  'table-private': [403, "The host doesn't allow spectators."],
   'table-delayed': [403, 'This table is shown with a delay: watch it over the socket.'],
-  'game-not-over': [409, 'The game is not over: its record would show hidden cards.'],
+  'game-not-over': [409, 'The game is not over: its record would reveal hidden cards.'],
   'no-rules': [404, 'This server has no rules page for {game}.'],
-  'not-here': [403, 'That is shown to the machines near the server only.'],
-  broken: [500, 'Something is broken on our side. It has been noted.'],
-  'password-short': [422, 'A password has at least 10 characters: four words are easy to remember.'],
-  'password-long': [422, 'A password has at most 200 characters.'],
-  'password-simple': [422, 'That password repeats too few characters.'],
-  'password-common': [422, 'That password is among the first that anybody would try.'],
-  'login-taken': [409, 'Somebody else signs in with that name.'],
-  'wrong-login': [401, 'Name and password do not belong together.'],
-  'wrong-password': [403, 'That is not your password.'],
-  'has-account': [409, 'You have an account already.'],
-  'needs-account': [409, 'Guests have no password: make an account first (POST /api/accounts).'],
-  'too-often': [429, 'That was too often: wait a minute.'],
-  'too-many-tokens': [409, 'You have as many tokens as anybody may have: remove one first.'],
-  'passkey-stale': [409, 'That took too long, or was answered already: begin again.'],
-  'passkey-wrong': [403, 'This passkey does not prove who you are here.'],
-  'passkey-unknown': [401, 'Nobody here has this passkey.'],
-  'passkey-known': [409, 'This passkey is known already.'],
-  'last-passkey': [409, 'Without this passkey you could not come back: make a login and a password first.'],
-  'too-many-passkeys': [409, 'You have as many passkeys as anybody may have: remove one first.'],
-  'needs-proof': [422, 'This cannot be undone: prove that it is you, by your password or a passkey.'],
-  'operator-only': [401, 'This is for whoever runs the server.'],
+  'not-here': [403, 'Only machines near the server can see this.'],
+  replaying: [503, 'The server is busy with other replays: try again in a moment.'],
+  'archive-busy': [409, 'Your archive is being made already: wait until that download is done.'],
+  'archive-often': [429, 'You have downloaded your archive several times today: try again tomorrow.'],
+  broken: [500, 'Something went wrong on our side. It has been logged.'],
+  'password-short': [422, 'A password needs at least 10 characters: four words are easy to remember.'],
+  'password-long': [422, 'A password can have at most 200 characters.'],
+  'password-simple': [422, 'Use more different characters in your password.'],
+  'password-common': [422, 'That password is too easy to guess.'],
+  'login-taken': [409, 'That name is taken.'],
+  'wrong-login': [401, 'Wrong name or password.'],
+  'wrong-password': [403, 'Wrong password.'],
+  'has-account': [409, 'You already have an account.'],
+  'needs-account': [409, 'Guests have no password: create an account first (POST /api/accounts).'],
+  'too-often': [429, 'Too many attempts: wait a minute.'],
+  'too-many-tokens': [409, 'You have reached the limit: remove a token first.'],
+  'passkey-stale': [409, 'That took too long, or was already answered: try again.'],
+  'passkey-wrong': [403, "This passkey isn't valid here."],
+  'passkey-unknown': [401, 'No account here uses this passkey.'],
+  'passkey-known': [409, 'This passkey is already added.'],
+  'last-passkey': [409, "Without this passkey you couldn't sign in: set a name and a password first."],
+  'too-many-passkeys': [409, 'You have reached the limit: remove a passkey first.'],
+  'needs-proof': [422, "This can't be undone: first confirm it's you, with your password or a passkey."],
+  banned: [403, 'You are banned from this server: {reason}'],
+  'banned-until': [403, 'You are banned from this server until {until}: {reason}'],
+  'accounts-have': [
+    403,
+    'Friends and challenges come with an account: create one first (POST /api/accounts).',
+  ],
+  'not-reachable': [403, "This player isn't taking that from you."],
+  'too-many-calls': [409, 'You have already asked: wait for the answer, or take something back first.'],
+  'too-many-friends': [409, 'You have reached the limit: remove someone first.'],
+  'call-gone': [409, 'This challenge is no longer open.'],
+  'operator-only': [401, "Only the server's host can do this."],
   busy: [503, 'Too many people are signing in: try again in a moment.'],
 };
 
@@ -68,7 +92,7 @@ const SENTENCES = Object.fromEntries(
   Object.entries(PROBLEMS).map(([code, [, sentence]]) => [code, sentence]),
 );
 
-/** A refusal as it goes over the wire: the same for HTTP and for the socket. */
+/** A refusal on the wire, the same for HTTP and for the socket. */
 export const problemSchema = z
   .object({
     rules: z.array(z.string()).describe('The rules of the game that forbid it, if any'),
@@ -78,7 +102,7 @@ export const problemSchema = z
   })
   .describe('Why something was refused');
 
-/** Thrown by handlers; the answer is made from it at the edge. */
+/** Thrown by handlers, and turned into the answer by the error handler. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -96,9 +120,17 @@ export function problem(code: HttpRefusal, params: Params = {}): Problem {
   return new Problem(PROBLEMS[code][0], { ...reason, rules: [], message: sentenceOf(SENTENCES, reason) });
 }
 
-/** The value of what went well; throws the problem otherwise. */
-export function valueOr<Value>(
-  result: { ok: true; value: Value } | { ok: false; error: AccountRefusal | PasskeyRefusal },
+/** Why a banned person is refused, with the reason and the end of the ban. */
+export const bannedProblem = ({ reason, until }: Banned): Problem =>
+  until === null
+    ? problem('banned', { reason })
+    : problem('banned-until', { reason, until: timeText(until), untilTime: until });
+
+/** The value of a success; throws the problem of a failure. */
+export function valueOrThrow<Value>(
+  result:
+    | { ok: true; value: Value }
+    | { ok: false; error: AccountRefusal | PasskeyRefusal | ChallengeRefusal },
 ): Value {
   if (result.ok) return result.value;
   throw problem(result.error);

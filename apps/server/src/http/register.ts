@@ -1,20 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { WatchList } from '../club/watch-list.ts';
 import type { Accounts } from '../identity/accounts.ts';
-import { Doorkeeper, networkOf } from '../identity/doorkeeper.ts';
+import { type Challenges, ownChallenges, sharedChallenges } from '../identity/challenges.ts';
 import { Passkeys } from '../identity/passkeys.ts';
-import { secureHeaders } from '../ops/headers.ts';
-import type { Meters } from '../ops/meters.ts';
-import { registerOperator } from '../ops/operator.ts';
+import { networkOf } from '../limits/network.ts';
+import { registerOperator } from '../operator/routes.ts';
+import type { PrometheusMetrics } from '../ops/prometheus-metrics.ts';
 import { HEALTH, METRICS, READY, registerOps } from '../ops/routes.ts';
-import type { Log, Services } from '../services.ts';
+import { addSecurityHeaders } from '../ops/security-headers.ts';
+import { ReplayCache } from '../replays/cache.ts';
+import { Replayer } from '../replays/replayer.ts';
+import type { Logger, Services } from '../services.ts';
 import { servePages } from './pages/serve.ts';
 import type { Route } from './route.ts';
+import { archiveRoutes } from './routes/archive.ts';
+import { callRoutes } from './routes/calls.ts';
+import { clubRoutes } from './routes/club.ts';
+import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/games.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { privacyRoutes } from './routes/privacy.ts';
+import { seekRoutes } from './routes/seek.ts';
 import { tableRoutes } from './routes/tables.ts';
+import { watchRoutes } from './routes/watch.ts';
 import { addressOf, answerProblems, logRequests, routeOf, serve } from './serve.ts';
 import { serveWeb } from './web/serve.ts';
 import { titleOf } from './web/titles.ts';
@@ -23,55 +33,80 @@ export interface HttpParts {
   /** The password of the operator's page. */
   readonly operatorToken: string;
   readonly accounts: Accounts;
-  readonly meters: Meters;
-  readonly log: Log;
+  readonly metrics: PrometheusMetrics;
+  readonly logger: Logger;
 }
 
-/** Everything that is served over HTTP, as `app.ts` wants it. */
+/** Registers everything that is served over HTTP. */
 export const httpFor =
-  ({ accounts, meters, log, operatorToken }: HttpParts) =>
-  (app: FastifyInstance, services: Services): void => {
-    const { config } = services;
-    const routes = routesOf(accounts, services);
+  ({ accounts, metrics, logger, operatorToken }: HttpParts) =>
+  async (app: FastifyInstance, services: Services): Promise<void> => {
+    const { config, limits } = services;
+    const replayCache = replayCacheFor(services);
+    app.addHook('onClose', () => replayCache.close());
+    const challenges = await challengesFor(services);
+    const routes = routesOf(accounts, services, replayCache, challenges);
     const isSecure = isBehindTls(config.PUBLIC_URL);
-    secureHeaders(app, isSecure);
-    logRequests(app, log, (route) => [HEALTH, READY, METRICS].includes(route));
+    addSecurityHeaders(app, isSecure);
+    logRequests(app, logger, (route) => [HEALTH, READY, METRICS].includes(route));
     app.addHook('onResponse', async (request, reply) => {
-      meters.answered(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
+      metrics.answered(request.method, routeOf(request), reply.statusCode, reply.elapsedTime);
     });
-    answerProblems(app, { metrics: meters, log });
-    registerOps(app, { ...services, meters });
-    registerOperator(app, { ...services, meters, log, token: operatorToken });
-    const requests = new Doorkeeper(600, 3000, services.house.now);
-    const lets = (network: string) => isMeasured(config) || requests.lets(network);
-    for (const route of routes) serve(app, route, { accounts, config, lets });
+    answerProblems(app, { metrics: metrics, logger });
+    registerOps(app, { ...services, metrics, logger });
+    registerOperator(app, { ...services, metrics, token: operatorToken });
+    for (const route of routes) serve(app, route, { accounts, config, limits });
     const hasApp = config.WEB_DIR !== '';
     servePages(app, routes, { isSecure, hasApp });
     if (!hasApp) return;
     serveWeb(app, {
       folder: config.WEB_DIR,
       publicUrl: config.PUBLIC_URL,
-      // To look a table up costs more than to send a page: whoever asks too much gets the page without its name.
+      // A title needs a query, which costs more than the page: a network over its limit gets the page without one.
       titleOf: async (path, request) =>
-        lets(networkOf(addressOf(request))) ? titleOf(path, services.house) : null,
+        limits.requests.allow(networkOf(addressOf(request))) ? titleOf(path, services.registry) : null,
     });
   };
 
 export const isBehindTls = (publicUrl: string | undefined): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 
-/** Where sockets may send any number of messages the server is being measured, and people come by the thousand. */
-const isMeasured = ({ MESSAGES_PER_SECOND }: Config): boolean => MESSAGES_PER_SECOND === 0;
+const challengesFor = ({ store, registry }: Services): Promise<Challenges> | Challenges =>
+  registry.isShared ? sharedChallenges(store, registry.now) : ownChallenges(registry.uptime);
 
-function routesOf(accounts: Accounts, { house, store, config }: Services): readonly Route[] {
-  const guests = new Doorkeeper(60, 60, house.now);
-  const tables = new Doorkeeper(30, 20, house.now);
-  const parts = { accounts, passkeys: new Passkeys(store, house.now), store, house, config };
+/** Histories and records. Changed names and a restored backup empty the cache. */
+function replayCacheFor({ registry, store }: Services): ReplayCache {
+  const replayCache = new ReplayCache({
+    store,
+    replayer: new Replayer(),
+    onDamage: (table, error) => registry.broken(table, error),
+  });
+  store.onReplaced(() => replayCache.forgetAll());
+  registry.onRenamed((tables) => replayCache.forget(tables));
+  return replayCache;
+}
+
+function routesOf(
+  accounts: Accounts,
+  { registry, store, config, limits, cluster, presence }: Services,
+  replayCache: ReplayCache,
+  challenges: Challenges,
+): readonly Route[] {
+  const passkeys = new Passkeys(store, registry.now, challenges);
+  const parts = { accounts, passkeys, store, registry, config };
+  const known = { accounts, store, presence, limits, now: registry.now };
   return [
-    ...peopleRoutes(parts, (network) => isMeasured(config) || guests.lets(network)),
+    ...privacyRoutes(config),
+    ...peopleRoutes(parts, (network) => limits.guests.allow(network)),
+    ...archiveRoutes({ store, replayCache, now: registry.now }),
     ...keyRoutes(parts),
     ...passkeyRoutes(parts),
     ...gameRoutes(),
-    ...tableRoutes({ house, store, lets: (user) => isMeasured(config) || tables.lets(user) }),
+    ...clubRoutes({ accounts, store, now: registry.now }),
+    ...seekRoutes({ accounts, store, now: registry.now }),
+    ...watchRoutes(new WatchList({ store, registry, cluster })),
+    ...friendRoutes(known),
+    ...callRoutes({ ...known, registry }),
+    ...tableRoutes({ registry, store, replayCache, limits, accounts }),
   ];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A JSON Schema as we use it: what the pages show of it. */
+/** The parts of JSON Schema that the pages show. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -23,16 +23,16 @@ export interface Schema {
   readonly $ref?: string;
 }
 
-/** What a client has to send, or what it will get. */
+/** What a client sends, or what it gets. */
 export type Direction = 'input' | 'output';
 
-/** The JSON Schema of a zod schema. Refers to itself by `home`, where it will stand in a document. */
+/** The JSON Schema of a zod schema. `home` is its place in the document, for references to itself. */
 export function schemaOf(schema: z.ZodType, direction: Direction, home = '#'): Schema {
   const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, { io: direction });
   return JSON.parse(JSON.stringify(plain).replaceAll('"#/$defs/', `"${home}/$defs/`), forgetBounds);
 }
 
-/** Whole numbers are bounded by what a double can hold: nobody needs to be told. */
+/** Drops the bounds of safe integers, which tell readers nothing. */
 const forgetBounds = (key: string, value: unknown): unknown =>
   (key === 'maximum' || key === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
     ? undefined

@@ -1,9 +1,8 @@
 import { gameById } from '@tuckbox/catalog';
 import { invariant } from '@tuckbox/kit';
-import { type TableInfo, tableInfo, tableSummary } from '@tuckbox/protocol';
+import { type TableInfo, type TableRecord, tableInfo, tableRecord, tableSummary } from '@tuckbox/protocol';
+import { verifyRecord } from '@tuckbox/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TableRecord, tableRecord } from '../record/record.ts';
-import { verifyRecord } from '../record/verify.ts';
 import { Client } from '../testing/client.ts';
 import { playToTheEnd, sitAndStart } from '../testing/games.ts';
 import { Browser, openSite, type Site } from './testing/browser.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-/** Somebody with a browser, and with a socket that goes by a token. */
+/** Somebody with a browser, and with a socket opened by a token. */
 async function person(name: string): Promise<{ browser: Browser; client: Client }> {
   const browser = new Browser(site.url);
   await browser.beGuest(name);
@@ -28,7 +27,23 @@ async function open(browser: Browser, wish: object): Promise<TableInfo> {
   return tableInfo.parse(json);
 }
 
+/** Options nested as deep as fits into a request. */
+function nested(depth: number): object {
+  let value: object = {};
+  for (let level = 0; level < depth; level++) value = { a: value };
+  return { target: value };
+}
+
 describe('a table', () => {
+  it('whose options are nested is refused with the option at fault', async () => {
+    const { browser } = await person('Ann');
+    const wish = { game: 'stacks', seats: 2, options: nested(10) };
+    expect((await browser.ask('POST', '/api/tables', wish)).json).toMatchObject({
+      message:
+        'The request cannot be read: options.target: expected a value, or a list or map of values with nothing nested in it.',
+    });
+  });
+
   it('is opened with the options of its game, and listed if it is public', async () => {
     const { browser } = await person('Ann');
     const shown = await open(browser, { access: 'public', options: { target: 30 }, memoryAid: true });
@@ -51,9 +66,11 @@ describe('a table', () => {
     [{ game: 'stacks', seats: 2, options: { colour: 1 } }, 422, 'bad-option'],
     [{ game: 'stacks', seats: 2, wild: true }, 400, 'malformed'],
     [{ game: 'stacks', seats: 2, memoryAid: 'yes' }, 400, 'malformed'],
+    [{ game: 'stacks', seats: 2, options: { target: [[30]] } }, 400, 'malformed'],
+    [{ game: 'stacks', seats: 2, options: nested(2500) }, 400, 'malformed'],
     [{ game: 'stacks' }, 400, 'malformed'],
     [[], 400, 'malformed'],
-  ])('is refused with a sentence: %j', async (wish, status, code) => {
+  ])('is refused with a sentence: %o', async (wish, status, code) => {
     const browser = new Browser(site.url);
     await browser.beGuest('Ann');
     const answer = await browser.ask('POST', '/api/tables', wish);
@@ -123,25 +140,27 @@ describe('a record', () => {
     expect(record.entropy).toContain('a5'.repeat(32));
     expect(record.players.map(({ name }) => name).sort()).toEqual(['Ann', 'Ben']);
     const moves = record.entries.filter(({ kind }) => kind === 'moved').length;
-    expect(verifyRecord(game, record)).toEqual({
-      ok: true,
-      value: { moves, undone: 0, places: record.places },
+    expect(verifyRecord(game, record)).toMatchObject({
+      failed: null,
+      moves,
+      undone: 0,
+      places: record.places,
     });
   });
 
   it.each<[string, (whole: TableRecord) => unknown]>([
-    ['committed', (whole) => Object.assign(whole, { secret: 'ab'.repeat(32) })],
+    ['commitment', (whole) => Object.assign(whole, { secret: 'ab'.repeat(32) })],
     ['seed', (whole) => whole.entropy.reverse()],
     ['seats', (whole) => whole.order.reverse()],
     ['dealt', (whole) => Object.assign(whole, { dealt: '0'.repeat(whole.dealt.length) })],
     ['legal', (whole) => whole.entries.splice(1, 0, whole.entries[0])],
     ['written', (whole) => Object.assign(whole.entries[0], { hash: 'no' })],
-    ['places', (whole) => Object.assign(whole, { places: [1, 1] })],
+    ['placings', (whole) => Object.assign(whole, { places: [1, 1] })],
     ['not over', (whole) => Object.assign(whole, { entries: whole.entries.slice(0, 2), places: null })],
     ['no such table', (whole) => Object.assign(whole.plan, { seats: 9 })],
   ])('that was changed says so: %s', (word, spoil) => {
     const spoilt = structuredClone(record);
     spoil(spoilt);
-    expect(verifyRecord(game, spoilt)).toEqual({ ok: false, error: expect.stringContaining(word) });
+    expect(verifyRecord(game, spoilt).failed?.why).toContain(word);
   });
 });

@@ -1,37 +1,91 @@
-import { newSecretText } from './secrets.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ClusterStore } from '../store/cluster.ts';
 
-/** How long somebody may look for a finger. */
+/** How long somebody may take to confirm on the device, in milliseconds. */
 const LIFETIME = 300_000;
-/** More than these are not kept in mind: the oldest is forgotten. */
-const MOST = 10_000;
 
-/** What a challenge was made for, and for whom; null for whoever signs it. */
+/** What a challenge is for, and for which user; null where the answer tells who it is. */
 interface Purpose {
-  readonly deed: 'register' | 'sign-in';
+  readonly action: 'register' | 'sign-in';
   readonly user: string | null;
 }
 
-/** What devices are asked to sign: each is good for one answer, and not for long. */
-export class Challenges {
-  readonly #now: () => number;
-  readonly #open = new Map<string, Purpose & { readonly until: number }>();
+const NONCE_BYTES = 16;
+const TIME_BYTES = 8;
+const BODY_BYTES = NONCE_BYTES + TIME_BYTES;
 
-  constructor(now: () => number) {
-    this.#now = now;
+/** What challenges need to be known wherever they were made. */
+export interface ChallengeParts {
+  readonly key: Buffer;
+  /** In milliseconds, by a clock that goes on for all who know the key. */
+  now(): number;
+  /** Notes a challenge as answered; false where it was answered before. */
+  spend(nonce: string): boolean | Promise<boolean>;
+}
+
+/** Challenges of one server: a restart forgets them. `uptime` is a monotonic clock, in milliseconds. */
+export function ownChallenges(uptime: () => number): Challenges {
+  const spent = new Map<string, number>();
+  return new Challenges({
+    key: randomBytes(32),
+    now: uptime,
+    spend: (nonce) => {
+      // Expired challenges are refused without being remembered.
+      for (const [other, until] of spent) if (until < uptime()) spent.delete(other);
+      if (spent.has(nonce)) return false;
+      spent.set(nonce, uptime() + LIFETIME);
+      return true;
+    },
+  });
+}
+
+/** Challenges of all nodes of a cluster: made at one, they may be answered at another. */
+export async function sharedChallenges(
+  store: Pick<ClusterStore, 'keepKey' | 'spend'>,
+  now: () => number,
+): Promise<Challenges> {
+  const key = await store.keepKey('challenges', randomBytes(32).toString('hex'));
+  const once = { capacity: 1, perSecond: 1000 / LIFETIME };
+  return new Challenges({
+    key: Buffer.from(key, 'hex'),
+    now,
+    spend: (nonce) => store.spend(`challenge ${nonce}`, 1, once),
+  });
+}
+
+/**
+ * Challenges for devices to sign, each valid for one answer and a short time. A challenge carries its expiry and an
+ * HMAC, so that only answered ones take memory: requesting thousands cannot evict anybody's.
+ */
+export class Challenges {
+  readonly #parts: ChallengeParts;
+
+  constructor(parts: ChallengeParts) {
+    this.#parts = parts;
   }
 
   make(purpose: Purpose): string {
-    const challenge = newSecretText();
-    this.#open.set(challenge, { ...purpose, until: this.#now() + LIFETIME });
-    const [oldest] = this.#open.keys();
-    if (this.#open.size > MOST) this.#open.delete(oldest);
-    return challenge;
+    const body = Buffer.alloc(BODY_BYTES);
+    randomBytes(NONCE_BYTES).copy(body);
+    body.writeDoubleBE(this.#parts.now() + LIFETIME, NONCE_BYTES);
+    return Buffer.concat([body, this.#sealOf(body, purpose)]).toString('base64url');
   }
 
-  /** Whether it is one of ours for this purpose; whatever the answer, it is used up. */
-  take(challenge: string, { deed, user }: Purpose): boolean {
-    const found = this.#open.get(challenge);
-    this.#open.delete(challenge);
-    return found !== undefined && found.deed === deed && found.user === user && found.until >= this.#now();
+  /** Whether the challenge is ours, for this purpose, fresh and unanswered. It is used up by this. */
+  async take(challenge: string, purpose: Purpose): Promise<boolean> {
+    const bytes = Buffer.from(challenge, 'base64url');
+    const [body, seal] = [bytes.subarray(0, BODY_BYTES), bytes.subarray(BODY_BYTES)];
+    const expected = this.#sealOf(body, purpose);
+    if (seal.length !== expected.length || !timingSafeEqual(seal, expected)) return false;
+    const until = body.readDoubleBE(NONCE_BYTES);
+    const nonce = body.toString('base64url', 0, NONCE_BYTES);
+    return until >= this.#parts.now() && this.#parts.spend(nonce);
+  }
+
+  #sealOf(body: Buffer, { action, user }: Purpose): Buffer {
+    return createHmac('sha256', this.#parts.key)
+      .update(body)
+      .update(`${action} ${user ?? ''}`)
+      .digest();
   }
 }

@@ -1,23 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isSame, signatureOf } from './secrets.ts';
+import { isEqualInConstantTime, signatureOf } from './secrets.ts';
 
 const DAY = 86_400;
-/** As long as browsers keep a cookie at most. */
+/** Browsers keep no cookie for longer. */
 const LIFETIME = 400 * DAY;
 
-/** How the session of a browser is carried. */
+/** The cookie that carries the secret of a session. */
 export interface CookieJar {
-  /** The header that gives a browser this secret. */
+  /** The header that sets the cookie. */
   give(secret: string): string;
-  /** The header that takes it away. */
+  /** The header that deletes it. */
   readonly clear: string;
-  /** The secret that a request carries, if the signature is ours. */
+  /** The secret in a request's cookie; null where there is none, or the signature is wrong. */
   read(headers: IncomingHttpHeaders): string | null;
 }
 
 /**
- * Behind TLS the cookie is Secure, and its `__Host-` name keeps neighbouring subdomains from planting one of
- * their own. Forged ones are known by their signature, without asking the store.
+ * Behind TLS the cookie is Secure, and its `__Host-` prefix keeps other subdomains from setting it. The signature
+ * exposes forged cookies without a query to the store.
  */
 export function cookieJar(key: Buffer, isSecure: boolean): CookieJar {
   const name = isSecure ? '__Host-tuckbox' : 'tuckbox';
@@ -28,7 +28,7 @@ export function cookieJar(key: Buffer, isSecure: boolean): CookieJar {
     read: ({ cookie = '' }) => {
       const [secret, signature] = cookieNamed(cookie, name).split('.');
       if (!secret || !signature) return null;
-      return isSame(signature, signatureOf(key, secret)) ? secret : null;
+      return isEqualInConstantTime(signature, signatureOf(key, secret)) ? secret : null;
     },
   };
 }

@@ -1,11 +1,13 @@
 import { invariant } from '@tuckbox/kit';
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../store/memory.ts';
+import { networkOf } from '../limits/network.ts';
+import { RateLimiter } from '../limits/rate-limiter.ts';
+import { memoryStore } from '../store/memory/store.ts';
 import { Accounts } from './accounts.ts';
-import { Doorkeeper } from './doorkeeper.ts';
-import { COST, hashPassword, isPassword } from './password.ts';
+import { ownChallenges } from './challenges.ts';
+import { hashPassword, matchesHash, SCRYPT_COST } from './password-hash.ts';
 import { Passwords } from './passwords.ts';
-import { Queue } from './queue.ts';
+import { WorkQueue } from './work-queue.ts';
 
 const CHEAP = { log2: 4, block: 8, lanes: 1 };
 const HERE = { address: '10.0.0.1', agent: 'test' };
@@ -16,10 +18,10 @@ const accountsOn = (store: ReturnType<typeof memoryStore>, cost = CHEAP) =>
 
 describe('a password', () => {
   it('is kept at full cost, salted, and known again however it is typed', async () => {
-    const kept = await hashPassword('Pâté and some wine', COST);
+    const kept = await hashPassword('Pâté and some wine', SCRYPT_COST);
     expect(kept).toMatch(/^scrypt\$15\$8\$3\$/);
-    expect(await isPassword('Pa\u0302te\u0301 and some wine', kept)).toBe(true);
-    expect(await isPassword('pâté and some wine', kept)).toBe(false);
+    expect(await matchesHash('Pa\u0302te\u0301 and some wine', kept)).toBe(true);
+    expect(await matchesHash('pâté and some wine', kept)).toBe(false);
   });
 
   it('is never the same twice in the store', async () => {
@@ -38,15 +40,21 @@ describe('a password', () => {
   it('of nobody is none', async () => {
     const passwords = new Passwords(CHEAP);
     for (const guess of ['', 'nobody', 'null']) {
-      expect(await passwords.isRight(guess, null)).toEqual({ ok: true, value: false });
+      expect(await passwords.verify(guess, null, 'here')).toEqual({ ok: true, value: false });
     }
   });
 
-  it('is not tried while too many others wait', async () => {
+  it('is not tried while too many of the same network wait, which is nothing to others', async () => {
     const passwords = new Passwords(CHEAP);
-    const tries = await Promise.all(Array.from({ length: 100 }, () => passwords.isRight('a', null)));
-    expect(tries.filter(({ ok }) => !ok).length).toBe(38);
-    expect((await passwords.isRight('a', null)).ok).toBe(true);
+    const tries = Array.from({ length: 100 }, () => passwords.verify('a', null, 'flood'));
+    const other = passwords.verify('a', null, 'elsewhere');
+    const answers = await Promise.all(tries);
+    const tried = answers.filter(({ ok }) => ok).length;
+    // Six wait, beside the one or two under way.
+    expect([7, 8]).toContain(tried);
+    expect(answers.filter((answer) => !answer.ok && answer.error === 'too-often')).toHaveLength(100 - tried);
+    expect((await other).ok).toBe(true);
+    expect((await passwords.verify('a', null, 'flood')).ok).toBe(true);
   });
 });
 
@@ -61,7 +69,8 @@ describe('an account', () => {
     const store = memoryStore();
     let now = 1e12;
     const key = Buffer.alloc(32, 1);
-    const accounts = new Accounts({ store, key, isSecure: false, cost: CHEAP, now: () => now });
+    const clocks = { now: () => now, uptime: () => now };
+    const accounts = new Accounts({ store, key, isSecure: false, cost: CHEAP, ...clocks });
     const made = await accounts.register(null, WISH, HERE);
     invariant(made.ok, 'the account is made');
     for (let count = 0; count < 35; count++) {
@@ -73,9 +82,114 @@ describe('an account', () => {
   });
 });
 
+describe('signing in', () => {
+  const WRONG = { login: 'ann', password: 'not the password' };
+  const from = (address: string) => ({ address, agent: 'test' });
+  const codeOf = async (tried: ReturnType<Accounts['logIn']>): Promise<string> => {
+    const answer = await tried;
+    return answer.ok ? 'in' : answer.error;
+  };
+
+  it('is not kept from the owner by wrong tries from elsewhere', async () => {
+    const accounts = accountsOn(memoryStore());
+    await accounts.register(null, WISH, HERE);
+    for (let network = 0; network < 30; network++)
+      for (let guess = 0; guess < 5; guess++) await accounts.logIn(WRONG, from(`198.51.100.${network}`));
+    expect(await codeOf(accounts.logIn(WISH, HERE))).toBe('in');
+    expect(await codeOf(accounts.logIn(WISH, from('192.0.2.1')))).toBe('too-often');
+  });
+
+  it('is open to the owner where a session of theirs has been used since the start', async () => {
+    const store = memoryStore();
+    await accountsOn(store).register(null, WISH, HERE);
+    const accounts = accountsOn(store);
+    const person = await store.userByLogin('ann');
+    invariant(person !== null, 'the account is there');
+    accounts.noteOwnerNetwork(person, '192.0.2.1');
+    for (let network = 0; network < 30; network++)
+      for (let guess = 0; guess < 5; guess++) await accounts.logIn(WRONG, from(`198.51.100.${network}`));
+    expect(await codeOf(accounts.logIn(WISH, from('192.0.2.1')))).toBe('in');
+    expect(await codeOf(accounts.logIn(WISH, HERE))).toBe('too-often');
+  });
+
+  it('is tried ten times from one network, the owner’s too', async () => {
+    const accounts = accountsOn(memoryStore());
+    await accounts.register(null, WISH, HERE);
+    const codes: string[] = [];
+    for (let guess = 0; guess < 11; guess++) codes.push(await codeOf(accounts.logIn(WRONG, HERE)));
+    expect(codes).toEqual([...Array(10).fill('wrong-login'), 'too-often']);
+    expect(await codeOf(accounts.logIn(WISH, HERE))).toBe('too-often');
+    expect(await codeOf(accounts.logIn(WISH, from('192.0.2.1')))).toBe('in');
+  });
+
+  it('does not keep somebody who is signed in from changing the password', async () => {
+    const accounts = accountsOn(memoryStore());
+    const made = await accounts.register(null, WISH, HERE);
+    invariant(made.ok, 'the account is made');
+    const { person } = made.value;
+    for (let guess = 0; guess < 25; guess++) await accounts.logIn(WRONG, from('198.51.100.1'));
+    expect(await accounts.confirmPassword(person, WISH.password, HERE)).toEqual({ ok: true, value: null });
+    for (let guess = 0; guess < 10; guess++) await accounts.confirmPassword(person, 'wrong', HERE);
+    expect(await accounts.confirmPassword(person, WISH.password, HERE)).toEqual({
+      ok: false,
+      error: 'too-often',
+    });
+  });
+});
+
+describe('a challenge', () => {
+  const SIGN_IN = { action: 'sign-in', user: null } as const;
+
+  it('is not pushed out by others that are asked for in thousands', async () => {
+    const challenges = ownChallenges(() => 0);
+    const mine = challenges.make(SIGN_IN);
+    for (let count = 0; count < 20_000; count++) challenges.make(SIGN_IN);
+    expect(await Promise.all([1, 2].map(() => challenges.take(mine, SIGN_IN)))).toEqual([true, false]);
+  });
+
+  it('is good for its purpose, until it ends, where it was made', async () => {
+    let now = 0;
+    const challenges = ownChallenges(() => now);
+    const [mine, late] = [challenges.make({ action: 'register', user: 'u1' }), challenges.make(SIGN_IN)];
+    expect(await challenges.take(mine, { action: 'register', user: 'u2' })).toBe(false);
+    expect(await challenges.take(mine, { action: 'sign-in', user: 'u1' })).toBe(false);
+    expect(await ownChallenges(() => now).take(late, SIGN_IN)).toBe(false);
+    for (const invented of ['', 'AAAA', `${late}A`, late.slice(1)])
+      expect(await challenges.take(invented, SIGN_IN)).toBe(false);
+    expect(await challenges.take(mine, { action: 'register', user: 'u1' })).toBe(true);
+    now += 300_001;
+    expect(await challenges.take(late, SIGN_IN)).toBe(false);
+  });
+});
+
 describe('a queue', () => {
+  it('lets owners take turns, however much one of them brings', async () => {
+    const queue = new WorkQueue({ atOnce: 1, mostEach: 10, mostOfSite: 10, most: 100 });
+    const done: string[] = [];
+    const bring = (owner: string) => queue.do(owner, async () => done.push(owner));
+    await Promise.all([...Array.from({ length: 5 }, () => bring('a')), bring('b'), bring('b'), bring('c')]);
+    expect(done).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a']);
+  });
+
+  it('turns away what would wait too long', async () => {
+    const queue = new WorkQueue({ atOnce: 1, mostEach: 2, mostOfSite: 2, most: 3 });
+    const bring = (owner: string) => queue.do(owner, async () => owner);
+    const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'b'].map(bring));
+    const codes = answers.map((answer) => (answer.ok ? 'done' : answer.error));
+    expect(codes).toEqual(['done', 'done', 'done', 'too-often', 'done', 'busy']);
+  });
+
+  it('is not filled by one site, however many networks it has', async () => {
+    const queue = new WorkQueue({ atOnce: 1, mostEach: 2, mostOfSite: 4, most: 100 });
+    const bring = (address: string) => queue.do(networkOf(address), async () => address);
+    const ofOneSite = Array.from({ length: 10 }, (_, subnet) => `2001:db8:7:${subnet}::1`);
+    const answers = await Promise.all([...ofOneSite, '2001:db8:8::1', '192.0.2.1'].map(bring));
+    const codes = answers.map((answer) => (answer.ok ? 'done' : answer.error));
+    expect(codes).toEqual([...Array(5).fill('done'), ...Array(5).fill('too-often'), 'done', 'done']);
+  });
+
   it('does so much at once and no more, and goes on after a failure', async () => {
-    const queue = new Queue(2, 10);
+    const queue = new WorkQueue({ atOnce: 2, mostEach: 10, mostOfSite: 10, most: 10 });
     let running = 0;
     let most = 0;
     const work = async (index: number) => {
@@ -84,20 +198,39 @@ describe('a queue', () => {
       running--;
       if (index < 2) throw new Error('the first ones fail');
     };
-    const done = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((index) => queue.do(() => work(index))));
+    const done = await Promise.allSettled(
+      [0, 1, 2, 3, 4, 5].map((index) => queue.do('a', () => work(index))),
+    );
     expect(done.map(({ status }) => status === 'fulfilled')).toEqual([false, false, true, true, true, true]);
     expect(most).toBe(2);
-    await expect(queue.do(async () => 'last')).resolves.toBe('last');
+    await expect(queue.do('a', async () => 'last')).resolves.toEqual({ ok: true, value: 'last' });
   });
 });
 
 describe('a doorkeeper', () => {
   it('lets so many in at once, and others after a while', () => {
     let now = 0;
-    const keeper = new Doorkeeper(2, 60, () => now);
-    expect([1, 2, 3].map(() => keeper.lets('a'))).toEqual([true, true, false]);
-    expect(keeper.lets('b')).toBe(true);
+    const limiter = new RateLimiter(2, 60, () => now);
+    expect([1, 2, 3].map(() => limiter.allow('a'))).toEqual([true, true, false]);
+    expect(limiter.allow('b')).toBe(true);
     now += 1000;
-    expect([1, 2].map(() => keeper.lets('a'))).toEqual([true, false]);
+    expect([1, 2].map(() => limiter.allow('a'))).toEqual([true, false]);
+  });
+
+  it('takes what a thing costs, or nothing', () => {
+    const limiter = new RateLimiter(10, 60, () => 0);
+    expect([6, 6, 4, 1].map((cost) => limiter.allow('a', cost))).toEqual([true, false, true, false]);
+  });
+
+  it('tells without taking whether somebody may come, and whether they have been here of late', () => {
+    let now = 0;
+    const limiter = new RateLimiter(2, 60, () => now);
+    expect([limiter.hasTokens('a'), limiter.isFull('a')]).toEqual([true, true]);
+    limiter.allow('a');
+    expect([limiter.hasTokens('a'), limiter.isFull('a')]).toEqual([true, false]);
+    limiter.allow('a');
+    expect(limiter.hasTokens('a')).toBe(false);
+    now += 2000;
+    expect([limiter.hasTokens('a'), limiter.isFull('a')]).toEqual([true, true]);
   });
 });

@@ -10,9 +10,9 @@ import {
 } from '@simplewebauthn/server';
 import { err, ok, type Result } from '@tuckbox/kit';
 import type { IdentityStore, Passkey, User } from '../store/store.ts';
-import { Challenges } from './challenges.ts';
+import type { Challenges } from './challenges.ts';
 
-/** Why a passkey is not taken. */
+/** Why a passkey is refused. */
 export type PasskeyRefusal =
   | 'passkey-stale'
   | 'passkey-wrong'
@@ -21,38 +21,41 @@ export type PasskeyRefusal =
   | 'last-passkey'
   | 'too-many-passkeys';
 
-/** The address that a passkey belongs to, as the browser sees it. */
-export interface Place {
+/** The site that a passkey belongs to, as the browser sees it. */
+export interface RelyingParty {
   /** Such as https://tuckbox.example. */
   readonly origin: string;
 }
 
-const MOST = 20;
-/** Minus seven is ES256, minus eight EdDSA, minus 257 RS256: what devices have. */
+const MAX_PASSKEYS = 20;
+/** EdDSA, ES256 and RS256, which devices support. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Passkeys: to add one, and to be known by one. */
+/** Registers passkeys, and identifies users by them. */
 export class Passkeys {
   readonly #store: IdentityStore;
   readonly #now: () => number;
   readonly #challenges: Challenges;
 
-  constructor(store: IdentityStore, now: () => number) {
+  constructor(store: IdentityStore, now: () => number, challenges: Challenges) {
     this.#store = store;
     this.#now = now;
-    this.#challenges = new Challenges(now);
+    this.#challenges = challenges;
   }
 
-  /** What a device is asked that shall make a passkey for this person. */
-  async registration(person: User, place: Place): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  /** The options for a device that is to make a passkey for this user. */
+  async registration(
+    person: User,
+    relyingParty: RelyingParty,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = await this.#store.listPasskeys(person.id);
     return generateRegistrationOptions({
       rpName: 'Tuckbox',
-      rpID: domainOf(place),
+      rpID: domainOf(relyingParty),
       userID: new TextEncoder().encode(person.id),
       userName: person.login ?? person.name,
       userDisplayName: person.name,
-      challenge: bytesOf(this.#challenges.make({ deed: 'register', user: person.id })),
+      challenge: bytesOf(this.#challenges.make({ action: 'register', user: person.id })),
       attestationType: 'none',
       excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -60,23 +63,23 @@ export class Passkeys {
     });
   }
 
-  /** Keeps the passkey that the device has made. */
+  /** Stores the passkey that the device has made. */
   async add(
     person: User,
-    place: Place,
+    relyingParty: RelyingParty,
     { response, label }: { readonly response: RegistrationResponseJSON; readonly label: string },
   ): Promise<Result<Passkey, PasskeyRefusal>> {
-    if ((await this.#store.listPasskeys(person.id)).length >= MOST) return err('too-many-passkeys');
+    if ((await this.#store.listPasskeys(person.id)).length >= MAX_PASSKEYS) return err('too-many-passkeys');
     let isOurs = false;
     const verified = await attempt(() =>
       verifyRegistrationResponse({
         response,
-        expectedChallenge: (challenge) => {
-          isOurs = this.#challenges.take(challenge, { deed: 'register', user: person.id });
+        expectedChallenge: async (challenge) => {
+          isOurs = await this.#challenges.take(challenge, { action: 'register', user: person.id });
           return isOurs;
         },
-        expectedOrigin: place.origin,
-        expectedRPID: domainOf(place),
+        expectedOrigin: relyingParty.origin,
+        expectedRPID: domainOf(relyingParty),
         supportedAlgorithmIDs: ALGORITHMS,
       }),
     );
@@ -91,17 +94,20 @@ export class Passkeys {
     return ok(passkey);
   }
 
-  /** What a device is asked that shall say who its owner is. */
-  async authentication(place: Place): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  /** The options for a device that is to identify its owner. */
+  async authentication(relyingParty: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return generateAuthenticationOptions({
-      rpID: domainOf(place),
+      rpID: domainOf(relyingParty),
       userVerification: 'required',
-      challenge: bytesOf(this.#challenges.make({ deed: 'sign-in', user: null })),
+      challenge: bytesOf(this.#challenges.make({ action: 'sign-in', user: null })),
     });
   }
 
-  /** Whose passkey has answered. */
-  async whose(response: AuthenticationResponseJSON, place: Place): Promise<Result<User, PasskeyRefusal>> {
+  /** The user whose passkey signed the response. */
+  async ownerOf(
+    response: AuthenticationResponseJSON,
+    relyingParty: RelyingParty,
+  ): Promise<Result<User, PasskeyRefusal>> {
     const passkey = await this.#store.readPasskey(response.id);
     const person = passkey === null ? null : await this.#store.readUser(passkey.user);
     if (passkey === null || person === null) return err('passkey-unknown');
@@ -109,12 +115,12 @@ export class Passkeys {
     const verified = await attempt(() =>
       verifyAuthenticationResponse({
         response,
-        expectedChallenge: (challenge) => {
-          isOurs = this.#challenges.take(challenge, { deed: 'sign-in', user: null });
+        expectedChallenge: async (challenge) => {
+          isOurs = await this.#challenges.take(challenge, { action: 'sign-in', user: null });
           return isOurs;
         },
-        expectedOrigin: place.origin,
-        expectedRPID: domainOf(place),
+        expectedOrigin: relyingParty.origin,
+        expectedRPID: domainOf(relyingParty),
         credential: {
           id: passkey.id,
           publicKey: bytesOf(passkey.publicKey),
@@ -131,7 +137,7 @@ export class Passkeys {
     return this.#store.listPasskeys(user);
   }
 
-  /** The last key of an account without a password stays: nobody could come in any more. */
+  /** The last passkey of an account without a password stays, because its owner could not sign in any more. */
   async remove(person: User, id: string): Promise<Result<boolean, PasskeyRefusal>> {
     const all = await this.#store.listPasskeys(person.id);
     if (person.passwordHash === null && all.length === 1 && all[0].id === id) return err('last-passkey');
@@ -139,7 +145,7 @@ export class Passkeys {
   }
 }
 
-/** The library throws at whatever does not hold; which it was is nobody's business. */
+/** The library throws whatever is wrong. The caller is not told which check failed. */
 async function attempt<Verified>(verify: () => Promise<Verified>): Promise<Verified | null> {
   try {
     return await verify();
@@ -148,6 +154,6 @@ async function attempt<Verified>(verify: () => Promise<Verified>): Promise<Verif
   }
 }
 
-const domainOf = ({ origin }: Place): string => new URL(origin).hostname;
+const domainOf = ({ origin }: RelyingParty): string => new URL(origin).hostname;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -1,37 +1,43 @@
-import { err, ok, type Result } from '@tuckbox/kit';
-import { COST, type Cost, hashPassword, isOutdated, isPassword, nobodysPassword } from './password.ts';
-import { Queue } from './queue.ts';
+import { availableParallelism } from 'node:os';
+import { ok, type Result } from '@tuckbox/kit';
+import {
+  dummyPasswordHash,
+  hashPassword,
+  isOutdated,
+  matchesHash,
+  SCRYPT_COST,
+  type ScryptCost,
+} from './password-hash.ts';
+import { type Overload, WorkQueue } from './work-queue.ts';
 
-/** Each takes 32 MB and a core for a while, so that no more than two are tried at once. */
-const AT_ONCE = 2;
-const LONGEST_QUEUE = 60;
+/**
+ * A hash takes 32 MB and a core for a quarter of a second. So two are made at once at most, and one core is left for
+ * everything else. Each network waits for its own attempts; it takes a hundred networks of ten sites to fill the queue.
+ */
+const QUEUE_OPTIONS = { atOnce: availableParallelism() > 2 ? 2 : 1, mostEach: 6, mostOfSite: 60, most: 600 };
 
-/** Keeps and tries passwords, with an eye on what that costs. */
+/** Hashes and verifies passwords, a few at a time. `network` is where the request comes from. */
 export class Passwords {
-  readonly #cost: Cost;
-  readonly #queue = new Queue(AT_ONCE, LONGEST_QUEUE);
-  readonly #nobodys: string;
+  readonly #cost: ScryptCost;
+  readonly #queue = new WorkQueue(QUEUE_OPTIONS);
+  readonly #dummyHash: string;
 
-  constructor(cost: Cost = COST) {
+  constructor(cost: ScryptCost = SCRYPT_COST) {
     this.#cost = cost;
-    this.#nobodys = nobodysPassword(cost);
+    this.#dummyHash = dummyPasswordHash(cost);
   }
 
-  async keep(password: string): Promise<Result<string, 'busy'>> {
-    if (this.#queue.isFull) return err('busy');
-    return ok(await this.#queue.do(() => hashPassword(password, this.#cost)));
+  hash(password: string, network: string): Promise<Result<string, Overload>> {
+    return this.#queue.do(network, () => hashPassword(password, this.#cost));
   }
 
-  /** Where there is no such account the same work is done, so that the time tells nobody which logins exist. */
-  async isRight(password: string, kept: string | null): Promise<Result<boolean, 'busy'>> {
-    if (this.#queue.isFull) return err('busy');
-    return ok(await this.#queue.do(() => isPassword(password, kept ?? this.#nobodys)));
+  /** Where there is no such account the work is the same, so that the time reveals no logins. */
+  verify(password: string, kept: string | null, network: string): Promise<Result<boolean, Overload>> {
+    return this.#queue.do(network, () => matchesHash(password, kept ?? this.#dummyHash));
   }
 
-  /** The password kept anew where it was kept at a lower cost than today's; null where nothing is to be done. */
-  async renew(password: string, kept: string): Promise<string | null> {
-    if (!isOutdated(kept, this.#cost)) return null;
-    const renewed = await this.keep(password);
-    return renewed.ok ? renewed.value : null;
+  /** A new hash where the old one is cheaper than today's; null where it is not. */
+  async renew(password: string, kept: string, network: string): Promise<Result<string | null, Overload>> {
+    return isOutdated(kept, this.#cost) ? this.hash(password, network) : ok(null);
   }
 }

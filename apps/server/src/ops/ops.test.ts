@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SETTINGS } from '../config.ts';
+import { allowedFor, SETTINGS } from '../config.ts';
 import { Browser, openSite, type Site } from '../http/testing/browser.ts';
-import { networkOf } from '../identity/doorkeeper.ts';
-import { cookieKey } from '../identity/key.ts';
-import { jsonLog } from './log.ts';
-import { Meters } from './meters.ts';
-import { isNearby } from './nearby.ts';
+import { cookieKey } from '../identity/key-files.ts';
+import { networkOf } from '../limits/network.ts';
+import { jsonLogger } from './json-logger.ts';
+import { isFromPrivateNetwork } from './private-network.ts';
+import { PrometheusMetrics } from './prometheus-metrics.ts';
 
 let site: Site;
 let browser: Browser;
@@ -24,11 +24,26 @@ describe('health', () => {
     expect(await browser.ask('GET', '/readyz')).toMatchObject({ status: 200, json: { ready: true } });
   });
 
-  it('is not ready where the store does not answer', async () => {
+  it('is not ready where the store cannot be written to, which is tried once a second at most', async () => {
     const broken = await openSite();
-    broken.store.ping = () => Promise.reject(new Error('the disk is gone'));
-    const { status, json } = await new Browser(broken.url).ask('GET', '/readyz');
-    expect({ status, json }).toEqual({ status: 503, json: { ready: false } });
+    const visitor = new Browser(broken.url);
+    let isFull = true;
+    let probes = 0;
+    broken.store.probe = async () => {
+      probes++;
+      if (isFull) throw new Error('the disk is full');
+    };
+    const startedAt = performance.now();
+    const asked = await Promise.all(Array.from({ length: 20 }, () => visitor.ask('GET', '/readyz')));
+    const why = 'Nothing can be kept: the disk is full.';
+    for (const { status, json } of asked)
+      expect({ status, json }).toEqual({ status: 503, json: { ready: false, why } });
+    expect(probes).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1000);
+    expect((await visitor.ask('GET', '/healthz')).status).toBe(200);
+    isFull = false;
+    const status = async () => (await visitor.ask('GET', '/readyz')).status;
+    await expect.poll(status, { timeout: 10_000, interval: 100 }).toBe(200);
+    expect(broken.lines.filter((line) => line.includes('the store can'))).toHaveLength(2);
     await broken.app.close();
   });
 });
@@ -43,6 +58,8 @@ describe('metrics', () => {
       'tuckbox_move_seconds',
       'tuckbox_connections 0',
       'tuckbox_tables 0',
+      'tuckbox_bot_queue 0',
+      'tuckbox_bot_share 1',
       'tuckbox_event_loop_delay_seconds{quantile="0.99"}',
       'process_resident_memory_bytes',
       'process_cpu_seconds_total',
@@ -53,12 +70,12 @@ describe('metrics', () => {
   });
 
   it('put a move into its column', async () => {
-    const meters = new Meters();
-    meters.moved('stacks', 1.5);
-    meters.moved('stacks', 40);
-    meters.socketOpened();
-    const text = await meters.text();
-    meters.close();
+    const metrics = new PrometheusMetrics();
+    metrics.moved('stacks', 1.5);
+    metrics.moved('stacks', 40);
+    metrics.socketOpened();
+    const text = await metrics.text();
+    metrics.close();
     expect(text).toContain('tuckbox_move_seconds_bucket{le="0.002",game="stacks"} 1');
     expect(text).toContain('tuckbox_move_seconds_count{game="stacks"} 2');
     expect(text).toContain('tuckbox_move_seconds_bucket{le="0.001",game="stacks"} 0');
@@ -69,15 +86,40 @@ describe('metrics', () => {
     expect(text.split('\n').filter((one) => !line.test(one))).toEqual([]);
   });
 
+  it('tell how bots fare', async () => {
+    const metrics = new PrometheusMetrics();
+    metrics.botWorkerStarted();
+    metrics.botWaited(30);
+    metrics.botThought(4);
+    metrics.botShortened();
+    metrics.botOverran();
+    metrics.botFellBack('overran');
+    metrics.botFellBack('crowded');
+    const text = await metrics.text();
+    metrics.close();
+    for (const line of [
+      'tuckbox_bot_worker_starts_total 1',
+      'tuckbox_bot_wait_seconds_bucket{le="0.05"} 1',
+      'tuckbox_bot_wait_seconds_sum 0.03',
+      'tuckbox_bot_thought_seconds_sum 0.004',
+      'tuckbox_bot_shortened_total 1',
+      'tuckbox_bot_overruns_total 1',
+      'tuckbox_bot_fallback_moves_total{why="overran"} 1',
+      'tuckbox_bot_fallback_moves_total{why="crowded"} 1',
+    ]) {
+      expect(text).toContain(line);
+    }
+  });
+
   it('tell how late the event loop was, and not how often it was looked at', async () => {
-    const meters = new Meters();
+    const metrics = new PrometheusMetrics();
     const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
     await pause(400);
     const blockedUntil = performance.now() + 200;
     while (performance.now() < blockedUntil);
     await pause(400);
-    const text = await meters.text();
-    meters.close();
+    const text = await metrics.text();
+    metrics.close();
     const delayOf = (quantile: string) =>
       Number(text.match(`tuckbox_event_loop_delay_seconds{quantile="${quantile}"} (.*)`)?.[1]);
     expect(delayOf('1')).toBeGreaterThan(0.1);
@@ -96,23 +138,23 @@ describe('metrics', () => {
       '::ffff:10.0.0.1',
       'fd00::1',
     ]) {
-      expect(isNearby(address, {}, false)).toBe(true);
+      expect(isFromPrivateNetwork(address, {}, false)).toBe(true);
     }
     for (const address of ['8.8.8.8', '172.32.0.1', '2001:db8::1', '::ffff:8.8.8.8']) {
-      expect(isNearby(address, {}, false)).toBe(false);
+      expect(isFromPrivateNetwork(address, {}, false)).toBe(false);
     }
-    expect(isNearby('8.8.8.8', { 'x-forwarded-for': '8.8.8.8' }, true)).toBe(false);
-    expect(isNearby('10.0.0.7', { 'x-forwarded-for': '10.0.0.7' }, true)).toBe(true);
+    expect(isFromPrivateNetwork('8.8.8.8', { 'x-forwarded-for': '8.8.8.8' }, true)).toBe(false);
+    expect(isFromPrivateNetwork('10.0.0.7', { 'x-forwarded-for': '10.0.0.7' }, true)).toBe(true);
   });
 });
 
 describe('the log', () => {
-  it('writes a line of JSON, and nothing that opens doors or tells cards', () => {
+  it('writes a line of JSON, and neither secrets nor hidden cards', () => {
     const lines: string[] = [];
-    const log = jsonLog('warn', (line) => lines.push(line));
-    log.info({}, 'not this');
+    const logger = jsonLogger('warn', (line) => lines.push(line));
+    logger.info({}, 'not this');
     const inner = { seat: 1, view: { hand: ['K♠'] }, secret: 'abc' };
-    log.error({ table: 't', error: new Error('oops'), inner, cookie: 'x', seed: 'y' }, 'something broke');
+    logger.error({ table: 't', error: new Error('oops'), inner, cookie: 'x', seed: 'y' }, 'something broke');
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0])).toMatchObject({
       level: 'error',
@@ -122,6 +164,12 @@ describe('the log', () => {
       inner: { seat: 1 },
     });
     expect(lines[0]).not.toMatch(/K♠|abc|cookie|seed/);
+  });
+
+  it('tells the seed of a bot, which is not that of the cards', () => {
+    const lines: string[] = [];
+    jsonLogger('warn', (line) => lines.push(line)).warn({ botSeed: 'b0b', level: 'casual' }, 'a bot failed');
+    expect(JSON.parse(lines[0])).toMatchObject({ botSeed: 'b0b' });
   });
 });
 
@@ -152,11 +200,14 @@ it.each([
 describe('the handbook', () => {
   const handbook = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
 
-  it.each(Object.entries(SETTINGS))('lists %s with its default and what it means', (name, schema) => {
-    const row = handbook.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
-    const fallback = schema.safeParse(undefined).data;
-    expect(row).toBe(
-      `| \`${name}\` | ${fallback === undefined || fallback === '' ? '' : `\`${fallback}\``} | ${schema.description} |`,
-    );
-  });
+  it.each(Object.entries(SETTINGS))(
+    'lists %s with its default, what it may be and what it means',
+    (name, schema) => {
+      const row = handbook.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      const fallback = schema.safeParse(undefined).data;
+      expect(row).toBe(
+        `| \`${name}\` | ${fallback === undefined || fallback === '' ? '' : `\`${fallback}\``} | ${allowedFor(schema)} | ${schema.description} |`,
+      );
+    },
+  );
 });

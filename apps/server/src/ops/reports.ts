@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
-import { openSqlite } from '../store/sqlite.ts';
-import type { IdentityStore, TableStore } from '../store/store.ts';
+import { openSqlite } from '../store/sqlite/store.ts';
+import type { IdentityStore, Report, TableStore } from '../store/store.ts';
 
-/** What somebody complains of, with all that is needed to judge it. */
+/** A player's report of a chat line, with what the operator needs to judge it. */
 export interface ShownReport {
   readonly id: number;
   readonly at: number;
-  /** When whoever runs the server was done with it; null before. */
+  /** When the operator closed it; null before. */
   readonly closedAt: number | null;
   readonly why: string;
-  /** Who complains. */
+  /** The player who reported it. */
   readonly by: string;
+  readonly byUser: string;
   readonly table: string;
-  /** Who said it, and what. */
+  /** The author, and the reported text. */
   readonly user: string;
   readonly name: string;
   readonly text: string;
@@ -21,25 +22,39 @@ export interface ShownReport {
 type ReportStore = Pick<TableStore, 'listReports' | 'readLine' | 'closeReport'> &
   Pick<IdentityStore, 'readUser'>;
 
-/** The newest complaints, newest first. */
+/** The newest reports, newest first. */
 export async function reportsIn(store: ReportStore, limit: number): Promise<ShownReport[]> {
-  const reports = await store.listReports(limit);
+  return reportsWithLines(store, await store.listReports(limit));
+}
+
+/** Reports with the reported lines and the names of those who reported them. */
+export function reportsWithLines(
+  store: Pick<ReportStore, 'readLine' | 'readUser'>,
+  reports: readonly Report[],
+): Promise<ShownReport[]> {
   const shown = reports.map(async ({ id, at, closedAt, why, by, chat }) => {
     const line = await store.readLine(chat);
     const accuser = await store.readUser(by);
     return {
-      ...{ id, at, closedAt, why, by: accuser?.name ?? by },
+      ...{
+        id,
+        at,
+        closedAt,
+        why,
+        by: accuser?.name ?? (by === '' ? 'somebody who is gone' : by),
+        byUser: by,
+      },
       ...{ table: line?.table ?? '', user: line?.user ?? '', name: line?.name ?? '', text: line?.text ?? '' },
     };
   });
   return Promise.all(shown);
 }
 
-/** The same from a database on which a server may be running. */
+/** The same from a database file; a server may be running on it. */
 export const readReports = (database: string, limit: number): Promise<ShownReport[]> =>
   withStore(database, (store) => reportsIn(store, limit));
 
-/** False where there is none of that number that is open. */
+/** False where there is no open report of that number. */
 export const closeReport = (database: string, id: number): Promise<boolean> =>
   withStore(database, (store) => store.closeReport(id, Date.now()));
 

@@ -1,68 +1,75 @@
 import type { FastifyInstance } from 'fastify';
+import type { ClusterNode } from '../cluster/cluster-node.ts';
 import type { Config } from '../config.ts';
-import type { House } from '../house.ts';
 import { problem } from '../http/problem.ts';
 import { addressOf } from '../http/serve.ts';
+import type { Logger } from '../services.ts';
 import type { Store } from '../store/store.ts';
-import type { Meters } from './meters.ts';
-import { isNearby } from './nearby.ts';
+import type { TableRegistry } from '../tables/registry.ts';
+import { isFromPrivateNetwork } from './private-network.ts';
+import type { PrometheusMetrics } from './prometheus-metrics.ts';
+import { Readiness } from './readiness.ts';
 
 export const HEALTH = '/healthz';
 export const READY = '/readyz';
 export const METRICS = '/metrics';
 
-/** How long the store may take to answer before the server is called not ready. */
-const PATIENCE_MS = 2000;
-
 export interface OpsParts {
   readonly store: Store;
-  readonly house: House;
-  readonly meters: Meters;
+  readonly registry: TableRegistry;
+  readonly metrics: PrometheusMetrics;
   readonly config: Config;
+  readonly logger: Logger;
+  readonly cluster?: ClusterNode | undefined;
 }
 
-/** What operators and their machines ask. */
-export function registerOps(app: FastifyInstance, { store, house, meters, config }: OpsParts): void {
-  let isClosing = false;
+/** The routes for monitoring. */
+export function registerOps(
+  app: FastifyInstance,
+  { store, registry, metrics, config, logger, cluster }: OpsParts,
+): void {
+  const readiness = new Readiness(store, logger);
   app.addHook('preClose', async () => {
-    isClosing = true;
-    meters.close();
+    readiness.close();
+    metrics.close();
   });
-  meters.gauge('tuckbox_tables', 'Tables in memory', () => house.tableCount);
-  meters.gauge('tuckbox_listed_tables', 'Public tables in the list', () => house.lobby.tables.length);
+  metrics.gauge('tuckbox_tables', 'Tables in memory', () => registry.tableCount);
+  metrics.gauge('tuckbox_bot_queue', 'Bots that wait for a worker', () => registry.bots.waiting);
+  metrics.gauge(
+    'tuckbox_bot_share',
+    'The part of its budget that a bot may use: 1, or less while too many wait',
+    () => registry.bots.share,
+  );
+  metrics.gauge('tuckbox_listed_tables', 'Public tables in the list', () => registry.lobby.tables.length);
+
+  if (cluster !== undefined) {
+    metrics.gauge(
+      'tuckbox_leases',
+      'Tables at which this node lets bots and clocks act',
+      () => cluster.leaseCount,
+    );
+    metrics.gauge('tuckbox_nodes', 'Nodes that were alive a moment ago', () => cluster.nodeCount);
+    metrics.gauge('tuckbox_bus_connected', '1 while NATS is connected, else 0', () =>
+      cluster.isConnected ? 1 : 0,
+    );
+  }
 
   app.get(HEALTH, async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
 
   app.get(READY, async (_request, reply) => {
-    const isReady = !isClosing && (await answersInTime(store));
+    const why = await readiness.whyNot();
     return reply
       .header('cache-control', 'no-store')
-      .code(isReady ? 200 : 503)
-      .send({ ready: isReady });
+      .code(why === null ? 200 : 503)
+      .send(why === null ? { ready: true } : { ready: false, why });
   });
 
   app.get(METRICS, async (request, reply) => {
-    const isNear = isNearby(addressOf(request), request.headers, config.TRUST_PROXY === 'yes');
+    const isNear = isFromPrivateNetwork(addressOf(request), request.headers, config.TRUST_PROXY === 'yes');
     if (!isNear) throw problem('not-here');
     return reply
       .header('cache-control', 'no-store')
-      .type(meters.contentType)
-      .send(await meters.text());
+      .type(metrics.contentType)
+      .send(await metrics.text());
   });
-}
-
-async function answersInTime(store: Store): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((tell) => {
-    timer = setTimeout(() => tell(false), PATIENCE_MS);
-  });
-  const answer = store.ping().then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

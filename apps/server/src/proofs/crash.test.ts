@@ -1,28 +1,30 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { below, rngFromSeed } from '@tuckbox/kit';
 import { afterAll, expect, it } from 'vitest';
 import { databaseIn } from '../start.ts';
-import { openSqlite } from '../store/sqlite.ts';
-import { type ClockReading, clockFaults, readClock } from './testing/clocks.ts';
-import { Company } from './testing/company.ts';
-import { type Findings, judge } from './testing/judge.ts';
-import { Life } from './testing/process.ts';
+import { openSqlite } from '../store/sqlite/store.ts';
+import { checkHistory, type Findings } from './testing/check-history.ts';
+import { type ClockReading, clockFaults, readClock, withUnseen } from './testing/clocks.ts';
+import { PlayerGroup } from './testing/player-group.ts';
+import { ServerProcess } from './testing/server-process.ts';
 
-const KILLS = Number(process.env.TUCKBOX_KILLS ?? 20);
-/** In how many kills the logs of finished games are looked through and forgotten. */
+const KILLS = Number(process.env.TUCKBOX_KILLS ?? 12);
+/** After how many kills the logs of finished games are checked and forgotten. */
 const JUDGED_EVERY = 25;
 
 const folder = mkdtempSync(join(tmpdir(), 'tuckbox-crash-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const data = join(folder, 'data');
 
-const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
-
-/** Compares the logs with what the players know. A copy is read, so that the next life finds the files as they were left. */
+/**
+ * Compares the logs with what the players know. It reads a copy, so that the next server finds the files as they were
+ * left.
+ */
 async function judgeTables(
-  company: Company,
+  group: PlayerGroup,
   tables: readonly string[],
   findings: Findings,
 ): Promise<string[]> {
@@ -33,7 +35,7 @@ async function judgeTables(
   for (const table of tables) {
     const stored = await store.readTable(table);
     if (stored === null) faults.push(`${table} is gone`);
-    else faults.push(...judge(stored, company.players, findings));
+    else faults.push(...checkHistory(stored, group.players, findings));
   }
   await store.close();
   rmSync(copy, { recursive: true });
@@ -44,61 +46,63 @@ it(`a server that is killed ${KILLS} times loses no move, doubles none, and the 
   timeout: 300_000 + KILLS * 20_000,
 }, async () => {
   const rng = rngFromSeed(`kills ${Date.now()}`);
-  const company = new Company({ whims: 40, repeats: 20 });
+  const group = new PlayerGroup({ oddities: 40, repeats: 20 });
   const findings: Findings = { acknowledged: 0, looks: 0, resent: 0, games: 0 };
   const faults: string[] = [];
   let before: ClockReading | null = null;
-  /** How long it takes to come up, in milliseconds. */
+  /** How long the server takes to come up, in milliseconds. */
   let startup = 800;
   for (let kill = 1; kill <= KILLS; kill++) {
-    const life = new Life(data);
-    // Now and then it does not even come up before it is killed again.
+    const server = new ServerProcess(data);
+    // Now and then the server is killed before it is even up.
     if (kill % 7 === 1) {
       await wait(below(rng, startup));
-      await life.kill();
+      const lifetime = Date.now() - server.startedAt;
+      if (before !== null) before = withUnseen(before, lifetime, server.isOpen);
+      await server.kill();
       continue;
     }
-    const address = await life.open;
+    const address = await server.open;
     if (address === null)
-      throw new Error(`the server does not come up after kill ${kill - 1}:\n${life.complaints.join('\n')}`);
-    startup = Date.now() - life.startedAt;
-    await company.arrive(address);
-    await company.connect(address);
-    await company.openIdle(address);
-    await company.openTables(address);
-    const after = await readClock(company);
-    if (before !== null) faults.push(...clockFaults(before, after, life.startedAt));
-    // Most lives are short; some are long enough for a clock to be seen running.
+      throw new Error(`the server does not come up after kill ${kill - 1}:\n${server.warnings.join('\n')}`);
+    startup = Date.now() - server.startedAt;
+    await group.arrive(address);
+    await group.connect(address);
+    await group.openIdle(address);
+    await group.openTables(address);
+    const after = await readClock(group);
+    if (before !== null) faults.push(...clockFaults(before, after, server.startedAt));
+    // Most servers live briefly; some long enough to see a clock run.
     await wait(kill % 5 === 0 ? 1500 + below(rng, 1000) : below(rng, 350));
-    findings.resent += company.players.reduce((sum, player) => sum + player.pendingCount, 0);
+    findings.resent += group.players.reduce((sum, player) => sum + player.pendingCount, 0);
     const killedAt = Date.now();
-    await life.kill();
+    await server.kill();
     before = { ...after, killedAt };
-    company.drop();
-    faults.push(...life.complaints);
+    group.drop();
+    faults.push(...server.warnings);
     if (kill % JUDGED_EVERY === 0) {
-      const over = company.tables.filter((table) => company.isOver(table));
-      faults.push(...(await judgeTables(company, over, findings)));
+      const over = group.tables.filter((table) => group.isOver(table));
+      faults.push(...(await judgeTables(group, over, findings)));
       findings.games += over.length;
-      for (const table of over) company.forget(table);
+      for (const table of over) group.forget(table);
     }
-    expect([...faults, ...company.players.flatMap((player) => player.faults)], `after kill ${kill}`).toEqual(
+    expect([...faults, ...group.players.flatMap((player) => player.faults)], `after kill ${kill}`).toEqual(
       [],
     );
   }
 
-  const last = new Life(data);
+  const last = new ServerProcess(data);
   const address = await last.open;
   if (address === null) throw new Error('the server does not come up');
-  await company.connect(address);
-  const playing = company.tables.filter((table) => table !== company.idle?.table);
+  await group.connect(address);
+  const playing = group.tables.filter((table) => table !== group.idle?.table);
   await expect
-    .poll(() => playing.filter((table) => !company.isOver(table)), { timeout: 120_000, interval: 50 })
+    .poll(() => playing.filter((table) => !group.isOver(table)), { timeout: 120_000, interval: 50 })
     .toEqual([]);
   expect(await last.stop()).toBe(0);
-  faults.push(...last.complaints);
-  faults.push(...(await judgeTables(company, company.tables, findings)));
-  expect([...faults, ...company.players.flatMap((player) => player.faults)]).toEqual([]);
+  faults.push(...last.warnings);
+  faults.push(...(await judgeTables(group, group.tables, findings)));
+  expect([...faults, ...group.players.flatMap((player) => player.faults)]).toEqual([]);
   findings.games += playing.length;
   console.log(
     `${KILLS} kills: ${findings.acknowledged} acknowledged, ${findings.looks} looks, ${findings.resent} in flight, ${findings.games} games`,

@@ -1,31 +1,31 @@
 import { below, rngFromSeed } from '@tuckbox/kit';
 import { expect, it } from 'vitest';
 import { openSite } from '../http/testing/browser.ts';
-import { Company } from './testing/company.ts';
-import { type Findings, judge } from './testing/judge.ts';
+import { checkHistory, type Findings } from './testing/check-history.ts';
+import { PlayerGroup } from './testing/player-group.ts';
 
-/** How many games are played at each place; more by this flag. */
+/** How many games are played at each table; this variable sets more. */
 const GAMES = Number(process.env.TUCKBOX_HISTORIES ?? 1);
 
 it('whoever plays and whoever looks on, over bad lines and with everything sent twice: all tell one history', async () => {
   const site = await openSite({ MESSAGES_PER_SECOND: '0' });
-  const company = new Company({ whims: 25, repeats: 4 });
-  await company.arrive(site.url);
-  await company.connect(site.url);
+  const group = new PlayerGroup({ oddities: 25, repeats: 4 });
+  await group.arrive(site.url);
+  await group.connect(site.url);
   const rng = rngFromSeed('history');
   let isDone = false;
   const badLines = (async () => {
     while (!isDone) {
       await new Promise((done) => setTimeout(done, 5 + below(rng, 30)));
-      const player = company.players[below(rng, company.players.length)];
+      const player = group.players[below(rng, group.players.length)];
       player.drop();
       await player.connect(site.url);
     }
   })();
   for (let game = 0; game < GAMES; game++) {
-    await company.openTables(site.url);
+    await group.openTables(site.url);
     await expect
-      .poll(() => company.tables.filter((table) => !company.isOver(table)), {
+      .poll(() => group.tables.filter((table) => !group.isOver(table)), {
         timeout: 120_000,
         interval: 20,
       })
@@ -34,11 +34,11 @@ it('whoever plays and whoever looks on, over bad lines and with everything sent 
   isDone = true;
   await badLines;
   const findings: Findings = { acknowledged: 0, looks: 0, resent: 0, games: 0 };
-  const faults = company.players.flatMap((player) => player.faults);
-  for (const table of company.tables) {
+  const faults = group.players.flatMap((player) => player.faults);
+  for (const table of group.tables) {
     const stored = await site.store.readTable(table);
     if (stored === null) throw new Error('the table is in the store');
-    faults.push(...judge(stored, company.players, findings));
+    faults.push(...checkHistory(stored, group.players, findings));
   }
   await site.app.close();
   expect(faults).toEqual([]);

@@ -1,19 +1,17 @@
-import { afterAll, describe, it } from 'vitest';
-import { memoryStore } from './memory.ts';
-import { openSqlite } from './sqlite.ts';
+import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { PostgresServer } from '../testing/postgres.ts';
+import { memoryStore } from './memory/store.ts';
+import { openPostgres } from './postgres/store.ts';
+import { openSqlite } from './sqlite/store.ts';
 import type { Store } from './store.ts';
 import { STORE_CONTRACT } from './testing/contract.ts';
-import { scratchFolder } from './testing/folder.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
-const pathOf = scratchFolder(afterAll);
+const pathOf = temporaryFolder(afterAll);
 let files = 0;
 
-const STORES: { readonly [name: string]: () => Promise<Store> } = {
-  'in memory': async () => memoryStore(),
-  'in SQLite': () => openSqlite(pathOf(`${++files}.db`)),
-};
-
-for (const [name, open] of Object.entries(STORES)) {
+/** Runs every clause on an empty store. */
+function testContract(name: string, open: () => Promise<Store>): void {
   describe(`a store ${name}`, () => {
     for (const clause of STORE_CONTRACT) {
       it(clause.name, async () => {
@@ -27,3 +25,35 @@ for (const [name, open] of Object.entries(STORES)) {
     }
   });
 }
+
+testContract('in memory', async () => memoryStore());
+testContract('in SQLite', () => openSqlite(pathOf(`${++files}.db`)));
+
+const { postgres } = inject('programs');
+
+describe.skipIf(postgres === null)('with PostgreSQL', () => {
+  let server: PostgresServer;
+  const addresses: string[] = [];
+
+  beforeAll(async () => {
+    server = await PostgresServer.start(postgres ?? '', 'forgets');
+    for (let made = 0; made < 3; made++) addresses.push(await server.createDatabase());
+    await (await openPostgres([addresses[0]])).close();
+    await (await openPostgres(addresses.slice(1))).close();
+  });
+  afterAll(() => server.remove());
+
+  const openEmpty = (used: () => readonly string[]) => async () => {
+    for (const address of used()) await server.empty(address);
+    return openPostgres(used());
+  };
+
+  testContract(
+    'in PostgreSQL',
+    openEmpty(() => addresses.slice(0, 1)),
+  );
+  testContract(
+    'in two PostgreSQL databases',
+    openEmpty(() => addresses.slice(1)),
+  );
+});

@@ -1,191 +1,92 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
-import type { AccessToken, IdentityStore, Passkey, Session, User } from './store.ts';
+import type { BondKind, Openness } from '@tuckbox/club';
+import type { TableId, UserId } from '@tuckbox/table';
 
-/** Users, sessions, tokens and passkeys in any database that Kysely speaks to. */
-export const peopleIn = (db: Kysely<Schema>): IdentityStore => ({
-  ...usersIn(db),
-  ...sessionsIn(db),
-  ...tokensIn(db),
-  ...passkeysIn(db),
-  ...farewellsIn(db),
-});
+/** What one user has said about another. Two friends have one bond each. */
+export interface Bond {
+  readonly by: UserId;
+  readonly to: UserId;
+  readonly kind: BondKind;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
 
-const usersIn = (
-  db: Kysely<Schema>,
-): Pick<IdentityStore, 'addUser' | 'readUser' | 'userByLogin' | 'updateUser' | 'countUsers'> => ({
-  addUser: async (user) => {
-    const added = await db
-      .insertInto('users')
-      .values(userRow(user))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) throw new Error('the id or the login of the user is taken');
-  },
-  readUser: async (id) => {
-    const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-    return row === undefined ? null : userOf(row);
-  },
-  userByLogin: async (login) => {
-    const row = await db.selectFrom('users').selectAll().where('login', '=', login).executeTakeFirst();
-    return row === undefined ? null : userOf(row);
-  },
-  updateUser: async (user) => {
-    const { id, ...rest } = userRow(user);
-    const others = db.selectFrom('users').select('id').where('login', '=', user.login).where('id', '<>', id);
-    const updated = await db
-      .updateTable('users')
-      .set(rest)
-      .where('id', '=', id)
-      .where((where) => where.not(where.exists(others)))
-      .executeTakeFirst();
-    return updated.numUpdatedRows > 0n;
-  },
-  countUsers: async () => {
-    const counted = db
-      .selectFrom('users')
-      .select(({ fn }) => [fn.countAll<number>().as('users'), fn.count<number>('login').as('accounts')]);
-    return counted.executeTakeFirstOrThrow();
-  },
-});
+/** From whom a user takes challenges and invitations. */
+export interface Contact {
+  readonly challenges: Openness;
+  readonly invitations: Openness;
+}
 
-const sessionsIn = (
-  db: Kysely<Schema>,
-): Pick<IdentityStore, 'addSession' | 'readSession' | 'touchSession' | 'listSessions' | 'removeSession'> => ({
-  addSession: async ({ hash, user, createdAt, seenAt, agent }) => {
-    const row = { hash, user_id: user, created_at: createdAt, seen_at: seenAt, agent };
-    await db.insertInto('sessions').values(row).execute();
-  },
-  readSession: async (hash) => {
-    const row = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
-    return row === undefined ? null : sessionOf(row);
-  },
-  touchSession: async (hash, seenAt) => {
-    await db.updateTable('sessions').set({ seen_at: seenAt }).where('hash', '=', hash).execute();
-  },
-  listSessions: async (user) => {
-    const all = db.selectFrom('sessions').selectAll().where('user_id', '=', user);
-    return (await all.orderBy('created_at').orderBy('hash').execute()).map(sessionOf);
-  },
-  removeSession: async (user, hash) => {
-    const removed = db.deleteFrom('sessions').where('hash', '=', hash).where('user_id', '=', user);
-    return (await removed.executeTakeFirst()).numDeletedRows > 0n;
-  },
-});
+export const OPEN_TO_ALL: Contact = { challenges: 'everyone', invitations: 'everyone' };
 
-const tokensIn = (
-  db: Kysely<Schema>,
-): Pick<IdentityStore, 'addToken' | 'readToken' | 'listTokens' | 'removeToken'> => ({
-  addToken: async ({ hash, user, label, scopes, createdAt }) => {
-    const row = { hash, user_id: user, label, scopes: JSON.stringify(scopes), created_at: createdAt };
-    await db.insertInto('tokens').values(row).execute();
-  },
-  readToken: async (hash) => {
-    const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst();
-    return row === undefined ? null : tokenOf(row);
-  },
-  listTokens: async (user) => {
-    const all = db.selectFrom('tokens').selectAll().where('user_id', '=', user);
-    return (await all.orderBy('created_at').orderBy('hash').execute()).map(tokenOf);
-  },
-  removeToken: async (user, hash) => {
-    const removed = db.deleteFrom('tokens').where('hash', '=', hash).where('user_id', '=', user);
-    return (await removed.executeTakeFirst()).numDeletedRows > 0n;
-  },
-});
+/** Somebody who was challenged, and what they have answered; null for nothing yet. */
+export interface ChallengeGuest {
+  readonly user: UserId;
+  readonly answer: 'accepted' | 'rejected' | null;
+}
 
-const passkeysIn = (
-  db: Kysely<Schema>,
-): Pick<IdentityStore, 'addPasskey' | 'readPasskey' | 'listPasskeys' | 'touchPasskey' | 'removePasskey'> => ({
-  addPasskey: async ({ id, user, publicKey, counter, transports, label, createdAt, seenAt }) => {
-    const row = {
-      id,
-      user_id: user,
-      public_key: publicKey,
-      counter,
-      transports: JSON.stringify(transports),
-      label,
-      created_at: createdAt,
-      seen_at: seenAt,
-    };
-    await db.insertInto('passkeys').values(row).execute();
-  },
-  readPasskey: async (id) => {
-    const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
-    return row === undefined ? null : passkeyOf(row);
-  },
-  listPasskeys: async (user) => {
-    const all = db.selectFrom('passkeys').selectAll().where('user_id', '=', user);
-    return (await all.orderBy('created_at').orderBy('id').execute()).map(passkeyOf);
-  },
-  touchPasskey: async (id, counter, seenAt) => {
-    await db.updateTable('passkeys').set({ counter, seen_at: seenAt }).where('id', '=', id).execute();
-  },
-  removePasskey: async (user, id) => {
-    const removed = db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', user);
-    return (await removed.executeTakeFirst()).numDeletedRows > 0n;
-  },
-});
+/** A wish for a game with certain people. */
+export interface Challenge {
+  readonly id: string;
+  readonly by: UserId;
+  readonly guests: readonly ChallengeGuest[];
+  readonly game: string;
+  /** The clock, by name. */
+  readonly pace: string;
+  readonly isRated: boolean;
+  readonly at: number;
+  readonly expiresAt: number;
+  /** The table that was opened when all had accepted. */
+  readonly table: TableId | null;
+}
 
-const farewellsIn = (
-  db: Kysely<Schema>,
-): Pick<IdentityStore, 'addFarewell' | 'listFarewells' | 'removeUser'> => ({
-  addFarewell: async ({ user, heir }) => {
-    await db
-      .insertInto('farewells')
-      .values({ user_id: user, heir })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  },
-  listFarewells: () => db.selectFrom('farewells').select(['user_id as user', 'heir']).execute(),
-  removeUser: async (user) => {
-    for (const keys of ['sessions', 'tokens', 'passkeys', 'silenced'] as const)
-      await db.deleteFrom(keys).where('user_id', '=', user).execute();
-    await db.deleteFrom('users').where('id', '=', user).execute();
-    // Last: until then it is done again by whoever finds the note.
-    await db.deleteFrom('farewells').where('user_id', '=', user).execute();
-  },
-});
+/** A host has invited somebody to a table. */
+export interface Invitation {
+  readonly table: TableId;
+  readonly by: UserId;
+  readonly to: UserId;
+  readonly at: number;
+}
 
-const userRow = ({ id, name, login, passwordHash, createdAt }: User): Schema['users'] => ({
-  id,
-  name,
-  login,
-  password_hash: passwordHash,
-  created_at: createdAt,
-});
+/** Friends and blocks. */
+export interface BondStore {
+  /** The user's bonds and those of others to the user, oldest first. */
+  bondsOf(user: UserId): Promise<readonly Bond[]>;
+  bondsBetween(one: UserId, other: UserId): Promise<readonly Bond[]>;
+  /** Asks to be friends; nothing where the user has said something else already. */
+  askFriend(by: UserId, to: UserId, at: number): Promise<void>;
+  /** Makes friends of two, if the first has asked the other; false, and nothing is changed, if not. */
+  befriend(asker: UserId, asked: UserId, at: number): Promise<boolean>;
+  /** Ends a friendship and takes back what was asked, in both directions. Blocks stay. */
+  unbind(one: UserId, other: UserId): Promise<void>;
+  /** Blocks a user, and ends everything else between the two but a block in the other direction. */
+  block(by: UserId, to: UserId, at: number): Promise<void>;
+  unblock(by: UserId, to: UserId): Promise<void>;
+  /** The blocks between people who wait for a game. */
+  blocksAmongSeekers(): Promise<readonly Pick<Bond, 'by' | 'to'>[]>;
+  /** `OPEN_TO_ALL` for who has set nothing. */
+  readContact(user: UserId): Promise<Contact>;
+  writeContact(user: UserId, contact: Contact): Promise<void>;
+}
 
-const userOf = ({ id, name, login, password_hash, created_at }: Schema['users']): User => ({
-  id,
-  name,
-  login,
-  passwordHash: password_hash,
-  createdAt: created_at,
-});
+/** Challenges and invitations. They are forgotten after a while. */
+export interface ChallengeStore {
+  addChallenge(challenge: Challenge): Promise<void>;
+  readChallenge(id: string): Promise<Challenge | null>;
+  /** Those that the user has sent or was sent and that have not expired, oldest first. */
+  challengesOf(user: UserId, now: number): Promise<readonly Challenge[]>;
+  /** Keeps the first answer of a user; false where there is one already, or no such challenge. */
+  answerChallenge(id: string, user: UserId, answer: 'accepted' | 'rejected'): Promise<boolean>;
+  /** Gives a table to a challenge that has none; false where it has one, or there is no such challenge. */
+  assignChallenge(id: string, table: TableId): Promise<boolean>;
+  removeChallenge(id: string): Promise<void>;
+  /** Keeps an invitation in place of an earlier one to the same table. */
+  putInvitation(invitation: Invitation): Promise<void>;
+  /** Those that have come since then, oldest first. */
+  invitationsOf(user: UserId, since: number): Promise<readonly Invitation[]>;
+  removeInvitation(table: TableId, to: UserId): Promise<void>;
+  /** Removes challenges that had expired and invitations that had come before. */
+  removeOldCalls(before: number): Promise<void>;
+}
 
-const sessionOf = ({ hash, user_id, created_at, seen_at, agent }: Schema['sessions']): Session => ({
-  hash,
-  user: user_id,
-  createdAt: created_at,
-  seenAt: seen_at,
-  agent,
-});
-
-const tokenOf = ({ hash, user_id, label, scopes, created_at }: Schema['tokens']): AccessToken => ({
-  hash,
-  user: user_id,
-  label,
-  scopes: JSON.parse(scopes) as string[],
-  createdAt: created_at,
-});
-
-const passkeyOf = (row: Schema['passkeys']): Passkey => ({
-  id: row.id,
-  user: row.user_id,
-  publicKey: row.public_key,
-  counter: row.counter,
-  transports: JSON.parse(row.transports) as string[],
-  label: row.label,
-  createdAt: row.created_at,
-  seenAt: row.seen_at,
-});
+/** What people are to one another, and what they ask of one another. */
+export interface PeopleStore extends BondStore, ChallengeStore {}

@@ -1,101 +1,133 @@
-import type { Entry, TableId, TablePlan, UserId } from '../table/log.ts';
+import {
+  type ChatLine,
+  type ChatReport,
+  Conflict,
+  type Downtime,
+  type Entry,
+  type TableId,
+  type TableLogStore,
+  type TableRow,
+  type UserId,
+} from '@tuckbox/table';
+import type { ClubStore } from './club.ts';
+import type { ClusterStore, NodeId } from './cluster.ts';
+import type { ModerationStore } from './moderation.ts';
+import type { PeopleStore } from './people.ts';
 
-/** Somebody else has written to this table since: read what was missed and try again. */
-export class Conflict extends Error {
-  override name = 'Conflict';
+/**
+ * The connection was lost while entries were written: they may be in the log or not. Whoever reads the log again finds
+ * out.
+ */
+export class OutcomeUnknown extends Conflict {
+  override name = 'OutcomeUnknown';
+
+  constructor(table: TableId, cause: unknown) {
+    super(`nobody knows yet whether the entries of table ${table} were kept`, { cause });
+  }
 }
 
-/** What the list of tables needs to know; written together with the entry that changes it. */
-export interface TableRow {
-  readonly id: TableId;
-  readonly plan: TablePlan;
-  /** The server's part of the shuffle, in hex. Never sent to anybody before the game is over. */
-  readonly secret: string;
-  readonly status: 'open' | 'playing' | 'paused' | 'over';
-  /** Seats taken by people or bots. */
-  readonly taken: number;
-  /** When the next clock runs out, in milliseconds; null where none runs. */
-  readonly deadline: number | null;
+/** The earliest last entry of a listed table, depending on whether its game has begun. */
+export interface ListedSince {
+  readonly open: number;
+  readonly begun: number;
 }
 
-export interface ChatLine {
-  readonly id: number;
-  readonly table: TableId;
-  readonly user: UserId;
-  readonly name: string;
-  readonly text: string;
+/** A table for the public list. */
+export interface ListedRow extends TableRow {
+  /** When its last entry was written. */
   readonly at: number;
 }
 
-/** A player shows a line of the chat to the host of the server. */
-export interface Report {
+/** A player's report of a chat line to the operator. */
+export interface Report extends ChatReport {
   readonly id: number;
-  readonly chat: number;
-  readonly by: UserId;
-  readonly why: string;
-  readonly at: number;
-  /** When the host of the server was done with it; null before. */
+  /** When the operator closed it; null before. */
   readonly closedAt: number | null;
 }
 
-/** What an append changes beside the log itself. */
-export type TableChange = Partial<Pick<TableRow, 'status' | 'taken' | 'deadline'>>;
-export const NOTHING_CHANGES: TableChange = {};
+/** What the store knows of a table without its log. */
+export interface TableHeader {
+  readonly row: TableRow;
+  /** How many entries the log has. */
+  readonly length: number;
+}
 
-/** Whoever waits for something to be written. Called once, in a later turn of the event loop; must not throw. */
-export interface Receipt {
-  written(): void;
-  failed(error: unknown): void;
+/** A table at which a user owns a seat, and when its last entry was written. */
+export interface OwnTable {
+  readonly row: TableRow;
+  readonly writtenAt: number;
+}
+
+/** Whether the chat of a removed user is removed as well, or kept under another name. */
+export type RemovedChat = 'removed' | 'kept';
+
+/** One part of a long list. */
+export interface Batch<Id> {
+  readonly found: readonly Id[];
+  /** The last id that was looked at; null at the end of the list. */
+  readonly last: Id | null;
 }
 
 /**
- * Where tables live. Every promise resolves when the change is durable: it survives a kill at any moment
- * after that. Appends of all tables within a turn of the event loop share one commit.
+ * Stores tables. Every promise resolves when the change is durable, and then survives a kill at any moment. Writes of
+ * all tables within two turns of the event loop share one commit.
  */
-export interface TableStore {
-  /** Makes the table with its first entry; fails with `Conflict` if there is one of that id. */
+export interface TableStore extends TableLogStore {
+  /** Stores a new table with its first entry; fails with `Conflict` if the id is taken. */
   createTable(row: TableRow, first: Entry): Promise<void>;
-  /** Appends entries in order; fails with `Conflict` if the log is not exactly `first.seq - 1` entries long. */
-  append(table: TableId, entries: readonly Entry[], change: TableChange): Promise<void>;
-  /** The same without a promise: this is done with every move. */
-  write(table: TableId, entries: readonly Entry[], change: TableChange, receipt: Receipt): void;
-  readTable(table: TableId): Promise<{ readonly row: TableRow; readonly entries: readonly Entry[] } | null>;
-  /** Public tables that are not over, newest first. */
-  listTables(limit: number): Promise<readonly TableRow[]>;
-  /** Tables at which this user owns a seat, of games that are over or not, newest first. */
-  tablesOf(user: UserId, limit: number, games: 'unfinished' | 'over'): Promise<readonly TableId[]>;
+  /** The row and the length of the log. */
+  readHeader(table: TableId): Promise<TableHeader | null>;
+  /** Whether this user has opened this table or ever had a seat at it. */
+  isInvolved(table: TableId, user: UserId): Promise<boolean>;
+  /** Public tables that are not over and have an entry since then, newest first. */
+  listTables(limit: number, since: ListedSince): Promise<readonly ListedRow[]>;
+  /** Tables at which this user owns a seat, with games that are over or not, newest first. */
+  tablesOf(user: UserId, limit: number, games: 'unfinished' | 'over'): Promise<readonly OwnTable[]>;
   /** Every table that this user has opened or ever had a seat at. */
-  tablesWith(user: UserId): Promise<readonly TableId[]>;
-  /** The table has another host, or the host another name. */
-  rehost(table: TableId, host: UserId, name: string): Promise<void>;
-  /** Puts another name wherever the log or the chat of a table tells this user's. */
-  rename(user: UserId, name: string): Promise<void>;
-  /** Tables whose deadline is due by then, the most urgent first. */
-  dueTables(until: number): Promise<readonly TableId[]>;
-  /** Tables that are being played, to be woken after a restart (their bots, their clocks). */
-  liveTables(): Promise<readonly TableId[]>;
-  addChat(line: Omit<ChatLine, 'id'>): Promise<ChatLine>;
-  /** The last lines, oldest first. */
+  tablesInvolving(user: UserId): Promise<readonly TableId[]>;
+  /** Changes the host of a table, or the host's name. */
+  setHost(table: TableId, host: UserId, name: string): Promise<void>;
+  /**
+   * Removes a user from every log, chat and report. The logs get a pseudonym with this name and a new id, also for the
+   * guests who became this user. Logs in which a successor took over stay as they are.
+   */
+  anonymizeUser(user: UserId, name: string, chat: RemovedChat): Promise<void>;
+  /** Removes a table with its log and its chat; a second call resumes where the first was interrupted. */
+  removeTable(table: TableId): Promise<void>;
+  /** Tables whose removal was interrupted. */
+  halfRemovedTables(): Promise<readonly TableId[]>;
+  /**
+   * Tables without a running clock and without an entry since then; finished ones only if nobody owns a seat any more.
+   * Looks at `limit` tables in the order of their ids, after `after`.
+   */
+  unusedTables(before: number, after: TableId, limit: number): Promise<Batch<TableId>>;
+  /** Tables whose deadline is due by then, earliest first; for a node without those that other nodes hold. */
+  dueTables(until: number, node?: NodeId): Promise<readonly TableId[]>;
+  /**
+   * Tables with a running game at which somebody owns a seat, earliest deadline first; for a node without those that
+   * other nodes hold.
+   */
+  liveTables(node?: NodeId): Promise<readonly TableId[]>;
+  /** Rated tables whose game is over and whose last entry was written since then, oldest first. */
+  ratedTables(since: number): Promise<readonly TableId[]>;
+  /** When the newest entry of all tables was written; null where there is none. */
+  writtenAt(): Promise<number | null>;
+  /** Downtimes that some clocks may not have been told of yet. */
+  downtimes(): Promise<readonly Downtime[]>;
+  noteDowntimes(downtimes: readonly Downtime[]): Promise<void>;
+  /** The newest lines, oldest first. */
   readChat(table: TableId, limit: number): Promise<readonly ChatLine[]>;
-  /** A single line; null where there is none. */
-  readLine(id: number): Promise<ChatLine | null>;
-  /** What one user has said was said by another. */
-  passOnChat(from: UserId, heir: UserId, name: string): Promise<void>;
-  addReport(report: Omit<Report, 'id' | 'closedAt'>): Promise<void>;
-  /** What players have complained of, newest first. */
+  /** A user's lines at all tables in the order of writing, after the line `after`. */
+  linesOf(user: UserId, after: number, limit: number): Promise<readonly ChatLine[]>;
+  /** The reports that a user has made, oldest first. */
+  reportsBy(user: UserId): Promise<readonly Report[]>;
+  /** Makes one user's chat lines and reports another's. */
+  reassignChat(from: UserId, successor: UserId, name: string): Promise<void>;
+  /** Newest first. */
   listReports(limit: number): Promise<readonly Report[]>;
-  /** False where there is none that is open. */
+  /** False where there is no open report of that number. */
   closeReport(id: number, at: number): Promise<boolean>;
-  /** Who may not talk at any table. */
-  listSilenced(): Promise<readonly UserId[]>;
-  setSilenced(user: UserId, isSilenced: boolean): Promise<void>;
 }
-
-/** Appends by way of `write`. */
-export const appendBy =
-  (write: TableStore['write']): TableStore['append'] =>
-  (table, entries, change) =>
-    new Promise((written, failed) => write(table, entries, change, { written, failed }));
 
 export interface User {
   readonly id: UserId;
@@ -107,7 +139,7 @@ export interface User {
 }
 
 export interface Session {
-  /** SHA-256 of the token in the cookie. */
+  /** SHA-256 of the secret in the cookie. */
   readonly hash: string;
   readonly user: UserId;
   readonly createdAt: number;
@@ -115,23 +147,25 @@ export interface Session {
   readonly agent: string;
 }
 
-/** A key for a bot writer's program. */
+/** A key for a program. */
 export interface AccessToken {
   readonly hash: string;
   readonly user: UserId;
   readonly label: string;
   readonly scopes: readonly string[];
   readonly createdAt: number;
+  /** When it was last used, to the hour. */
+  readonly seenAt: number;
 }
 
-/** A key that a device holds for its owner, who signs in with a finger or a look. */
+/** A key that a device holds for its owner, who unlocks it by fingerprint or face. */
 export interface Passkey {
-  /** As the device calls it, in base64url. */
+  /** The credential's id, in base64url. */
   readonly id: string;
   readonly user: UserId;
-  /** In COSE's form, in base64url. */
+  /** In COSE's encoding, in base64url. */
   readonly publicKey: string;
-  /** How often it was used, where the device counts: a copy would fall behind. */
+  /** How often it was used, if the device counts: a copied key would fall behind. */
   readonly counter: number;
   readonly transports: readonly string[];
   readonly label: string;
@@ -139,10 +173,10 @@ export interface Passkey {
   readonly seenAt: number;
 }
 
-/** Somebody is about to be gone: what is theirs goes to the heir, or to nobody. */
-export interface Farewell {
+/** A user who is being removed, and who gets what was theirs; null for nobody. */
+export interface AccountRemoval {
   readonly user: UserId;
-  readonly heir: UserId | null;
+  readonly successor: UserId | null;
 }
 
 export interface IdentityStore {
@@ -158,42 +192,76 @@ export interface IdentityStore {
   /** Oldest first. */
   listSessions(user: UserId): Promise<readonly Session[]>;
   removeSession(user: UserId, hash: string): Promise<boolean>;
+  /** Removes up to `limit` sessions that have not been used since then; returns how many. */
+  removeUnusedSessions(before: number, limit: number): Promise<number>;
   addToken(token: AccessToken): Promise<void>;
   readToken(hash: string): Promise<AccessToken | null>;
+  touchToken(hash: string, seenAt: number): Promise<void>;
   /** Oldest first. */
   listTokens(user: UserId): Promise<readonly AccessToken[]>;
   removeToken(user: UserId, hash: string): Promise<boolean>;
-  /** Fails where there is one of that id. */
+  /** Fails where the id is taken. */
   addPasskey(passkey: Passkey): Promise<void>;
   readPasskey(id: string): Promise<Passkey | null>;
   /** Oldest first. */
   listPasskeys(user: UserId): Promise<readonly Passkey[]>;
   touchPasskey(id: string, counter: number, seenAt: number): Promise<void>;
   removePasskey(user: UserId, id: string): Promise<boolean>;
-  /** Noted before anything is done about it, so that a server that dies half way goes on when it is back. */
-  addFarewell(farewell: Farewell): Promise<void>;
-  listFarewells(): Promise<readonly Farewell[]>;
-  /** The user is gone, with every key and with the note. */
+  /** Stored before the removal starts, so that it is finished even if the server dies half-way. */
+  addAccountRemoval(removal: AccountRemoval): Promise<void>;
+  listAccountRemovals(): Promise<readonly AccountRemoval[]>;
+  /** Removes the user, all credentials and the note of the removal. */
   removeUser(user: UserId): Promise<void>;
-  /** How many people there are: all, and those with a login. */
+  /**
+   * Guests (no login, no passkey) that are older than that and have no session or token used since. Looks at `limit`
+   * users in the order of their ids, after `after`.
+   */
+  unusedGuests(before: number, after: UserId, limit: number): Promise<Batch<UserId>>;
+  /** How many users there are, and how many have a login. */
   countUsers(): Promise<{ readonly users: number; readonly accounts: number }>;
 }
 
-/** For the clocks: time in which no server was alive is nobody's. */
-export interface Pulse {
-  /** When a server was last known to be up; null for never. */
-  aliveAt(): Promise<number | null>;
-  beat(at: number): Promise<void>;
+/** When a server was last up, so that no clock counts downtime. */
+export interface Heartbeat {
+  /** Null for a new store. */
+  lastHeartbeat(): Promise<number | null>;
+  writeHeartbeat(at: number): Promise<void>;
 }
 
-export interface Store extends TableStore, IdentityStore, Pulse {
+/** The last clean-up of old data. */
+export interface CleanUpState {
+  readonly cleanedAt: number;
+  /** Nothing is removed before this time. */
+  readonly notBefore: number;
+}
+
+/** A backup was restored. Times in milliseconds. */
+export interface Restoration {
+  /** When the backup was made; null where that is unknown. */
+  readonly backupMadeAt: number | null;
+  readonly restoredAt: number;
+}
+
+export interface Store
+  extends TableStore,
+    IdentityStore,
+    ClusterStore,
+    ClubStore,
+    ModerationStore,
+    PeopleStore,
+    Heartbeat {
+  /** Null before the first clean-up. */
+  readCleanUp(): Promise<CleanUpState | null>;
+  writeCleanUp(note: CleanUpState): Promise<void>;
+  /** The restore that has not been logged yet; null where there is none. */
+  takeRestoration(): Promise<Restoration | null>;
   /**
-   * Called when a backup was put in the place of everything that was here: whatever is kept in memory is void.
-   * What was about to be written then fails with `Conflict`.
+   * Calls back when a backup was restored under the running server: nothing in memory is true any more. Writes that
+   * were under way fail with `Conflict`.
    */
   onReplaced(listener: () => void): void;
-  /** Whether it answers: for /readyz. */
-  ping(): Promise<void>;
-  /** Writes what is waiting, then closes. */
+  /** Makes a small write; fails where nothing can be stored, as on a full disk. For /readyz. */
+  probe(): Promise<void>;
+  /** Commits what is waiting, then closes. */
   close(): Promise<void>;
 }

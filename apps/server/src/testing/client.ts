@@ -15,7 +15,7 @@ import { WebSocket } from 'ws';
 type Kind = ServerMessage['kind'];
 type MessageOf<K extends Kind> = Extract<ServerMessage, { kind: K }>;
 
-/** How a table looks to a client that puts the pieces together. */
+/** A table as the client assembles it from the messages. */
 export interface Mirror {
   seq: number;
   info: TableInfo;
@@ -23,7 +23,7 @@ export interface Mirror {
   view: Json;
 }
 
-/** A client that checks everything it is told against the schemas. */
+/** A client that checks every message against the schemas. */
 export class Client {
   readonly name: string;
   readonly messages: ServerMessage[] = [];
@@ -69,12 +69,12 @@ export class Client {
     this.#socket.close();
   }
 
-  /** Like a phone in a tunnel: nothing is read or answered any more, and the socket stays open. */
+  /** Like a phone in a tunnel: it reads and answers nothing more, but the socket stays open. */
   freeze(): void {
     this.#socket.pause();
   }
 
-  /** The next message of a kind that is not yet here. */
+  /** The next message of a kind that has not arrived yet. */
   next<K extends Kind>(
     kind: K,
     fits: (message: MessageOf<K>) => boolean = () => true,
@@ -113,7 +113,7 @@ export class Client {
     return mirror;
   }
 
-  /** Gives an order; resolves to null when it is done, or to why not. */
+  /** Sends an order; resolves to null when it is done, or to the reason of the refusal. */
   order(table: string, order: Order, id = this.newId()): Promise<WireReason | null> {
     const answer = this.#answerTo(id);
     this.send({ kind: 'order', table, id, order });
@@ -175,6 +175,6 @@ export class Client {
   }
 }
 
-/** Several people come to the server. */
+/** Connects several people. */
 export const join = (address: string, ...names: readonly string[]): Promise<Client[]> =>
   Promise.all(names.map((name) => Client.join(address, name)));

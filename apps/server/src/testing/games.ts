@@ -1,20 +1,32 @@
 import { gameById } from '@tuckbox/catalog';
 import { type GameTypes, legalTexts, type Position, type Seat, seatsIn } from '@tuckbox/engine';
 import { below, invariant, type Rng, rngFromSeed } from '@tuckbox/kit';
-import { type NewTable, newTable } from '@tuckbox/protocol';
-import type { House } from '../house.ts';
+import { type NewTable, newTable, type ServerMessage } from '@tuckbox/protocol';
+import type { TableRegistry } from '../tables/registry.ts';
 import type { Client } from './client.ts';
 import { userOf } from './server.ts';
 
-/** A table of this kind, hosted by this person. */
-export async function openTable(house: House, host: string, wish: Partial<NewTable>): Promise<string> {
+/** Opens a table for this host. */
+export async function openTable(
+  registry: TableRegistry,
+  host: string,
+  wish: Partial<NewTable>,
+): Promise<string> {
   const whole = newTable.parse({ game: 'stacks', seats: 2, ...wish });
-  const opened = await house.open(whole, { user: userOf(host), name: host });
+  const opened = await registry.open(whole, { user: userOf(host), name: host, network: '', isAccount: true });
   invariant(opened.ok, 'the table can be opened');
   return opened.value.id;
 }
 
-/** Everybody watches, sits down in order and is ready; the first, who is the host, starts. */
+type Step = Extract<ServerMessage, { kind: 'step' }>;
+
+/** Whether a step is a move made by this kind of mover, for this seat (counted from 1) or for any. */
+export const isMoveBy =
+  (by: string, seat?: number) =>
+  ({ what }: Step): boolean =>
+    what.kind === 'moved' && what.by === by && (seat === undefined || what.seat === seat);
+
+/** Everybody watches, sits down in order and gets ready; the first one, the host, starts the game. */
 export async function sitAndStart(table: string, clients: readonly Client[]): Promise<void> {
   for (const [seat, client] of clients.entries()) {
     await client.watch(table);
@@ -26,7 +38,7 @@ export async function sitAndStart(table: string, clients: readonly Client[]): Pr
   await Promise.all(clients.map((client) => client.until(table, ({ info }) => info.status === 'playing')));
 }
 
-/** The legal texts of a client, from what it sees and nothing else; none where it is not waited for. */
+/** The legal moves of a client, from its own view only; none where the game does not wait for it. */
 export function choicesOf(client: Client, table: string, rng: Rng = rngFromSeed('choices')): string[] {
   const { info, you, view } = client.at(table);
   const game = gameById(info.game);

@@ -2,38 +2,49 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { gameById } from '@tuckbox/catalog';
 import { App, type AppParts } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { type Caller, type Identity, type Log, NO_METRICS } from '../services.ts';
-import { memoryStore } from '../store/memory.ts';
+import { type Caller, type Identity, type Logger, NO_METRICS } from '../services.ts';
+import { memoryStore } from '../store/memory/store.ts';
 import type { Store } from '../store/store.ts';
 
-/** Whoever says a name is that person: `Authorization: Bearer ann`, or `ann:read` with a token's scopes. */
-class Trusting implements Identity {
+/** Believes every name: `Authorization: Bearer ann`, or `ann:read` for a token with scopes. */
+class TrustingIdentity implements Identity {
   readonly #listeners: ((credential: string) => void)[] = [];
+  readonly #revoked = new Set<string>();
 
-  async whoIs({ authorization }: IncomingHttpHeaders): Promise<Caller | null> {
+  async authenticate({ authorization }: IncomingHttpHeaders): Promise<Caller | null> {
     const credential = authorization?.replace('Bearer ', '') ?? '';
     const [name, scopes] = credential.split(':');
     if (name === '') return null;
     return { user: userOf(name), name, scopes: scopes ? scopes.split(',') : null, credential };
   }
 
+  /** Everybody has an account but those whose name begins with `guest`. */
+  async isAccount({ name }: Caller): Promise<boolean> {
+    return !name.toLowerCase().startsWith('guest');
+  }
+
   onRevoked(listener: (credential: string) => void): void {
     this.#listeners.push(listener);
   }
 
+  async isValid(credential: string): Promise<boolean> {
+    return !this.#revoked.has(credential);
+  }
+
   revoke(credential: string): void {
+    this.#revoked.add(credential);
     for (const tell of this.#listeners) tell(credential);
   }
 }
 
 export const userOf = (name: string): string => `u${name.toLowerCase().padEnd(12, '0')}`;
 
-/** Complaints of the server, in the order in which they came. */
-export interface Complaints extends Log {
+/** Warnings and errors that the server logged, in the order in which they came. */
+export interface CollectedWarnings extends Logger {
   readonly texts: string[];
 }
 
-const complaints = (): Complaints => {
+const warnings = (): CollectedWarnings => {
   const texts: string[] = [];
   const note = (facts: object, text: string) => texts.push(`${text} ${describe(facts)}`);
   return { texts, info: () => {}, warn: note, error: note };
@@ -48,36 +59,44 @@ export interface TestServer {
   readonly app: App;
   readonly address: string;
   readonly store: Store;
-  readonly identity: Trusting;
-  readonly complaints: string[];
+  readonly identity: TrustingIdentity;
+  readonly warnings: string[];
 }
 
-/** A server on a free port that keeps nothing but what `store` does, with bots that do not dawdle. */
+/** A server on a free port with a memory store unless another is given, and bots without a pause. */
 async function startServer(
   environment: { readonly [name: string]: string } = {},
   parts: Partial<AppParts> = {},
 ): Promise<TestServer> {
   const store = parts.store ?? memoryStore();
-  const log = complaints();
-  const identity = new Trusting();
+  const logger = warnings();
+  const identity = new TrustingIdentity();
   const app = new App({
     config: readConfig({ PORT: '0', HOST: '127.0.0.1', BOT_PAUSE_MS: '0', ...environment }),
     store,
     identity,
     metrics: NO_METRICS,
-    log,
+    logger,
     gameById,
     registerHttp: () => {},
     ...parts,
   });
-  return { app, address: (await app.listen()).replace('http', 'ws'), store, complaints: log.texts, identity };
+  return {
+    app,
+    address: (await app.listen()).replace('http', 'ws'),
+    store,
+    warnings: logger.texts,
+    identity,
+  };
 }
 
-/** The server of a test file: each test starts its own, which is closed after it and must have had nothing to complain of. */
+/**
+ * For a test file: each test starts its own server, which is closed after the test and must have logged no warnings.
+ */
 export function serverForEachTest(afterEach: (close: () => Promise<void>) => void) {
   const started: TestServer[] = [];
   afterEach(async () => {
-    for (const { app, complaints: texts } of started.splice(0)) {
+    for (const { app, warnings: texts } of started.splice(0)) {
       await app.close();
       if (texts.length > 0) throw new Error(texts.join('\n'));
     }
@@ -89,13 +108,20 @@ export function serverForEachTest(afterEach: (close: () => Promise<void>) => voi
   };
 }
 
-/** A clock that tests put forward by hand. */
+/** Clocks that a test moves. */
 export class HandClock {
-  #ahead = 0;
-  readonly now = (): number => Date.now() + this.#ahead;
+  #passed = 0;
+  #set = 0;
+  readonly now = (): number => Date.now() + this.#passed + this.#set;
+  readonly uptime = (): number => performance.now() + this.#passed;
 
-  /** So many seconds go by. Tables are asked to look at their clocks. */
+  /** So many seconds go by. */
   forward(seconds: number): void {
-    this.#ahead += seconds * 1000;
+    this.#passed += seconds * 1000;
+  }
+
+  /** The system's clock is changed, and no time goes by. */
+  set(seconds: number): void {
+    this.#set += seconds * 1000;
   }
 }

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 
-/** The browser's offer to install the app; not every browser makes one, and none twice. */
+/** The browser's offer to install the app; some browsers make none, and none makes it twice. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The offer, for as long as it stands. */
+/** The current offer. */
 export const installOffer = signal<InstallOffer | null>(null);
 
 addEventListener('beforeinstallprompt', (event) => {
@@ -16,7 +16,7 @@ addEventListener('appinstalled', () => {
   installOffer.value = null;
 });
 
-/** Takes the offer up. */
+/** Accepts the offer. */
 export async function install(): Promise<void> {
   const offer = installOffer.value;
   installOffer.value = null;

@@ -1,18 +1,18 @@
 import { signal } from '@preact/signals';
 
-/** Where the page is. `key` names one entry of the history, so that its scroll position can be found again. */
-export interface Place {
+/** The current address. `key` identifies the entry of the browser history, to restore its scroll position. */
+export interface Address {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
   readonly key: string;
-  /** How one got here: a new page begins at its heading, a step back where one was. */
+  /** How the user came here: a new page starts at its heading, going back restores the scroll position. */
   readonly by: 'start' | 'link' | 'history';
 }
 
 const keyNow = (): string => (history.state as { readonly key?: string } | null)?.key ?? 'first';
 
-const placeNow = (by: Place['by']): Place => ({
+const currentAddress = (by: Address['by']): Address => ({
   path: location.pathname,
   search: location.search,
   hash: location.hash,
@@ -20,14 +20,14 @@ const placeNow = (by: Place['by']): Place => ({
   by,
 });
 
-export const place = signal<Place>(placeNow('start'));
+export const address = signal<Address>(currentAddress('start'));
 
 const scrolled = new Map<string, number>();
 const rememberScroll = (): void => {
-  scrolled.set(place.peek().key, scrollY);
+  scrolled.set(address.peek().key, scrollY);
 };
 
-/** How far down one was when one left this entry of the history. */
+/** The scroll position at which the user left this entry of the history. */
 export const scrollOf = (key: string): number => scrolled.get(key) ?? 0;
 
 /** Goes to another address of the app. */
@@ -36,15 +36,15 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   const state = { key: crypto.randomUUID() };
   if (how === 'push') history.pushState(state, '', to);
   else history.replaceState(state, '', to);
-  place.value = placeNow('link');
+  address.value = currentAddress('link');
 }
 
-/** Listens to links and to the browser's own buttons. */
+/** Handles clicks on links and the browser's back and forward buttons. */
 export function startRouter(): void {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', () => {
     rememberScroll();
-    place.value = placeNow('history');
+    address.value = currentAddress('history');
   });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]');
@@ -54,10 +54,10 @@ export function startRouter(): void {
   });
 }
 
-/** What the server answers, and no screen of the app. */
+/** Addresses that the server answers itself. */
 const ELSEWHERE = /^\/(api|operator|metrics|assets)(\/|$)/;
 
-/** A plain click on a link that leads to another screen; what stays on the page is left to the browser. */
+/** Whether a click should change the screen; anything else is left to the browser. */
 const isOurs = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&
   !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
@@ -67,14 +67,14 @@ const isOurs = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   !(link.hash !== '' && link.pathname === location.pathname && link.search === location.search) &&
   !ELSEWHERE.test(link.pathname);
 
-/** The names in a pattern: those of `/rules/:game` are `game`. */
+/** The parameter names in a pattern: `/rules/:game` has `game`. */
 export type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? { readonly [key in Name]: string } & ParamsOf<Rest>
   : Pattern extends `${string}:${infer Name}`
     ? { readonly [key in Name]: string }
     : Record<never, string>;
 
-/** What the path says for a pattern, or null where it does not fit. */
+/** The parameters of a path that matches the pattern; null if it does not match. */
 export function matchPath<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | null {
   const wanted = pattern.split('/');
   const given = path.replace(/(.)\/$/, '$1').split('/');

@@ -1,60 +1,76 @@
 import type { JSX } from 'preact';
-import { Home } from '../screens/Home.tsx';
+import { Home } from '../screens/home.tsx';
+import { NotFound } from '../screens/not-found.tsx';
 import { matchPath, type ParamsOf } from './router.ts';
 
 type Screen<Pattern extends string> = (params: ParamsOf<Pattern>) => JSX.Element;
 
 interface Route {
-  /** Tables fill the window and bring a bar of their own. */
-  readonly frame: 'page' | 'table';
-  /** What to show for a path, or null where the route is not meant. */
+  /** Tables fill the window and have bars of their own. */
+  readonly layout: 'page' | 'table';
+  /** The screen for a path; null if the route does not match. */
   find(path: string): Promise<() => JSX.Element> | null;
 }
 
 const route = <Pattern extends string>(
   pattern: Pattern,
   load: () => Promise<Screen<Pattern>>,
-  frame: Route['frame'] = 'page',
+  layout: Route['layout'] = 'page',
 ): Route => ({
-  frame,
+  layout,
   find(path) {
     const params = matchPath(pattern, path);
     return params === null ? null : load().then((Screen) => () => <Screen {...params} />);
   },
 });
 
-const tables = () => import('../table/screens.tsx');
+const tables = () => import('../table/screens/guarded-screens.tsx');
+
+const analyses = () => import('../coach/analysis/screens.tsx');
 
 /** Every address of the app. All but the home page are fetched when they are wanted. */
 const ROUTES: readonly Route[] = [
   route('/', async () => Home),
-  route('/g/:game', async () => (await import('../screens/GamePage.tsx')).GamePage),
-  route('/new/:game', async () => (await import('../screens/NewTable.tsx')).NewTable),
-  route('/now/:game', async () => (await import('../screens/Now.tsx')).Now, 'table'),
-  route('/rules/:game', async () => (await import('../screens/Rules.tsx')).Rules),
-  route('/settings', async () => (await import('../screens/Settings.tsx')).Settings),
-  route('/me', async () => (await import('../screens/Me.tsx')).Me),
-  route('/about', async () => (await import('../screens/About.tsx')).About),
-  route('/learn/:game', async () => (await import('../screens/Learn.tsx')).Learn, 'table'),
-  route('/t/:id', async () => (await tables()).TableScreen, 'table'),
+  route('/g/:game', async () => (await import('../screens/game-page.tsx')).GamePage),
+  route('/new/:game', async () => (await import('../screens/new-table.tsx')).NewTable),
+  route('/now/:game', async () => (await import('../screens/play-now.tsx')).PlayNow, 'table'),
+  route('/rules/:game', async () => (await import('../screens/rules.tsx')).Rules),
+  route('/rules/:game/print', async () => (await import('../print/print.tsx')).Print),
+  route('/rules/:game/score-sheet', async () => (await import('../print/score-sheet.tsx')).ScoreSheet),
+  route('/settings', async () => (await import('../screens/settings.tsx')).Settings),
+  route('/me', async () => (await import('../screens/me.tsx')).Me),
+  route('/player/:user', async () => (await import('../club/player.tsx')).PlayerPage),
+  route('/friends', async () => (await import('../club/friends/page.tsx')).FriendsPage),
+  route('/games', async () => (await import('../club/games/page.tsx')).GamesPage),
+  route('/seek', async () => (await import('../club/seek.tsx')).SeekPage),
+  route('/watch', async () => (await import('../club/watch.tsx')).WatchPage),
+  route('/leaders/:game', async () => (await import('../club/leaders.tsx')).Leaders),
+  route('/about', async () => (await import('../screens/about.tsx')).About),
+  route('/learn/:game', async () => (await import('../screens/learn.tsx')).Learn, 'table'),
+  route('/t/:id', async () => (await tables()).OnlineTableScreen, 'table'),
   route('/play/:id', async () => (await tables()).LocalTableScreen, 'table'),
   route('/screen/:id', async () => (await tables()).BigScreen, 'table'),
+  route('/replay/shared', async () => (await tables()).SharedReplayScreen, 'table'),
   route('/replay/:id', async () => (await tables()).ReplayScreen, 'table'),
   route('/replay/local/:id', async () => (await tables()).LocalReplayScreen, 'table'),
+  route('/analysis/shared', async () => (await analyses()).SharedAnalysisScreen, 'table'),
+  route('/analysis/:id', async () => (await analyses()).AnalysisScreen, 'table'),
+  route('/analysis/local/:id', async () => (await analyses()).LocalAnalysisScreen, 'table'),
+  route('/practice', async () => (await import('../coach/practice/practice.tsx')).Practice),
+  route('/practice/:game', async () => (await import('../coach/practice/room.tsx')).PracticeRoom, 'table'),
 ];
 
-/** A screen that is here, and how it is framed. */
-export interface Found {
-  readonly frame: Route['frame'];
+/** A loaded screen and its layout. */
+export interface LoadedScreen {
+  readonly layout: Route['layout'];
   readonly Screen: () => JSX.Element;
 }
 
-/** The screen of a path; the one that says so where there is none. */
-export async function screenOf(path: string): Promise<Found> {
-  for (const { frame, find } of ROUTES) {
+/** Loads the screen of a path, or the "not found" screen. */
+export async function loadRoute(path: string): Promise<LoadedScreen> {
+  for (const { layout, find } of ROUTES) {
     const Screen = await find(path);
-    if (Screen !== null) return { frame, Screen };
+    if (Screen !== null) return { layout, Screen };
   }
-  const { NotFound } = await import('../screens/NotFound.tsx');
-  return { frame: 'page', Screen: NotFound };
+  return { layout: 'page', Screen: NotFound };
 }

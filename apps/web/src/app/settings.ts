@@ -1,19 +1,24 @@
 import { type Signal, signal } from '@preact/signals';
+import type { BotLevel } from '@tuckbox/protocol/client';
 
-/** What people choose about the app on this device. The first script of index.html reads theme, motion and size too. */
-interface Choices {
+/** The user's settings on this device. The first script of index.html also reads theme, motion and text size. */
+interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly motion: 'system' | 'full' | 'reduced';
   /** Percent. */
   readonly textSize: number;
   readonly sound: boolean;
   readonly haptics: boolean;
-  /** What others call this player. */
+  /** The name that other players see. */
   readonly name: string;
-  /** Whether a move that cannot be taken back is asked about first. */
+  /** Whether the app asks before it makes a move that cannot be undone. */
   readonly confirmMoves: boolean;
-  /** How long bots on this device take over a move. */
+  /** How long bots on this device take for a move. */
   readonly botPause: BotPause;
+  /** The level of bots that was chosen last. */
+  readonly opponents: BotLevel;
+  /** Whether the only legal move is made for the player. */
+  readonly playForced: boolean;
 }
 
 type BotPause = 'calm' | 'usual' | 'quick' | 'none';
@@ -22,7 +27,7 @@ const KEPT_AS = 'tuckbox.settings';
 
 const isPhone = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
-const DEFAULTS: Choices = {
+const DEFAULTS: Settings = {
   theme: 'system',
   motion: 'system',
   textSize: 100,
@@ -31,11 +36,13 @@ const DEFAULTS: Choices = {
   name: '',
   confirmMoves: false,
   botPause: 'usual',
+  opponents: 'casual',
+  playForced: true,
 };
 
 const kept = keptChoices();
 
-function keptChoices(): Partial<Choices> {
+function keptChoices(): Partial<Settings> {
   try {
     const found: unknown = JSON.parse(globalThis.localStorage?.getItem(KEPT_AS) ?? '{}');
     return typeof found === 'object' && found !== null ? found : {};
@@ -44,12 +51,12 @@ function keptChoices(): Partial<Choices> {
   }
 }
 
-/** What another version kept may be anything. */
-const choice = <Name extends keyof Choices>(name: Name): Signal<Choices[Name]> =>
-  signal(typeof kept[name] === typeof DEFAULTS[name] ? (kept[name] as Choices[Name]) : DEFAULTS[name]);
+/** Another version may have stored any value. */
+const choice = <Name extends keyof Settings>(name: Name): Signal<Settings[Name]> =>
+  signal(typeof kept[name] === typeof DEFAULTS[name] ? (kept[name] as Settings[Name]) : DEFAULTS[name]);
 
-/** Every setting as a signal; `change` keeps it. */
-export const settings: { readonly [Name in keyof Choices]: Signal<Choices[Name]> } = {
+/** Every setting as a signal; `change` stores it. */
+export const settings: { readonly [Name in keyof Settings]: Signal<Settings[Name]> } = {
   theme: choice('theme'),
   motion: choice('motion'),
   textSize: choice('textSize'),
@@ -58,15 +65,17 @@ export const settings: { readonly [Name in keyof Choices]: Signal<Choices[Name]>
   name: choice('name'),
   confirmMoves: choice('confirmMoves'),
   botPause: choice('botPause'),
+  opponents: choice('opponents'),
+  playForced: choice('playForced'),
 };
 
-/** Changes a setting, on this device and for good. */
-export function change<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
+/** Changes a setting and stores it on this device. */
+export function change<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   settings[name].value = value;
   const all = Object.fromEntries(Object.entries(settings).map(([key, { value }]) => [key, value]));
   try {
     globalThis.localStorage?.setItem(KEPT_AS, JSON.stringify(all));
   } catch {
-    // A browser that keeps nothing still plays.
+    // A browser that stores nothing can still play.
   }
 }

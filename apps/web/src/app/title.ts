@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 
-/** Names the page in the browser's tab and for whoever hears it. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? 'Tuckbox' : `${title} · Tuckbox`;

@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 
-/** A newer version of the app that waits to be used; null where there is none. */
+/** A newer version of the app that is ready to take over; null if there is none. */
 export const waitingVersion = signal<ServiceWorker | null>(null);
 
-/** Whether the browser says that there is a network. */
+/** Whether the browser reports a network. */
 export const isOnline = signal(navigator.onLine);
 
 const KEEPING_AFTER_MS = 4000;
 
-/** Keeps the app on this device, looks for newer versions, and watches the network. */
+/** Makes the app available offline, looks for newer versions and watches the network. */
 export function startUpdates(): void {
   for (const kind of ['online', 'offline']) {
     addEventListener(kind, () => {
@@ -16,7 +16,7 @@ export function startUpdates(): void {
     });
   }
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The page comes first, and what somebody wants to do with it at once: to keep the app is much work for a phone.
+  // Caching the whole app is much work for a phone, so it waits until the page is usable.
   setTimeout(keepApp, KEEPING_AFTER_MS);
 }
 
@@ -27,7 +27,7 @@ async function keepApp(): Promise<void> {
   if (registration.waiting !== null) waitingVersion.value = registration.waiting;
   registration.addEventListener('updatefound', () => watch(registration.installing));
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first to come keeps the page that is open; any later one has other files than this page would ask for.
+    // The first service worker serves this page's files; a later one has other files, so the page must reload.
     if (!isUnkept) location.reload();
     isUnkept = false;
   });
@@ -41,5 +41,5 @@ function watch(worker: ServiceWorker | null): void {
   });
 }
 
-/** Lets the newer version take over; the page is loaded again when it has. */
+/** Lets the newer version take over; the page then reloads. */
 export const takeNewVersion = (): void => waitingVersion.value?.postMessage('take over');

@@ -1,14 +1,31 @@
-import '../look/base.css';
+import '../styles/base.css';
 import { render } from 'preact';
-import { isGameId } from '../games/load.ts';
+import { GAME_IDS, isGameId } from '../games/load.ts';
 import { setLanguage } from '../words/words.ts';
-import { Gallery } from './Gallery.tsx';
+import { Gallery } from './gallery.tsx';
+import { StagedTable } from './staged-table.tsx';
 
-/** `/gallery.html?game=tock&position=six&theme=dark&language=de`: one board, one position. */
-const wishes = new URLSearchParams(location.search);
-const game = wishes.get('game') ?? 'stacks';
-document.documentElement.dataset.theme = wishes.get('theme') ?? 'light';
-const tongue = wishes.get('language');
-if (tongue === 'fr' || tongue === 'de' || tongue === 'cs' || tongue === 'en') await setLanguage(tongue);
+/**
+ * `/gallery.html?game=tock&position=six&theme=dark&language=de` shows one board; `&table=1` adds the table around it, and
+ * `&table=away` an online table whose second player is offline.
+ */
+const params = new URLSearchParams(location.search);
+const game = params.get('game') ?? GAME_IDS[0];
+document.documentElement.dataset.theme = params.get('theme') ?? 'light';
+const language = params.get('language');
+if (language === 'fr' || language === 'de' || language === 'cs' || language === 'en')
+  await setLanguage(language);
 const root = document.getElementById('app');
-if (root !== null && isGameId(game)) render(<Gallery game={game} position={wishes.get('position')} />, root);
+const table = params.get('table');
+const position = params.get('position');
+if (root !== null && isGameId(game)) {
+  const isSomebodyAway = table === 'away';
+  render(
+    table === null ? (
+      <Gallery game={game} position={position} />
+    ) : (
+      <StagedTable game={game} position={position} isSomebodyAway={isSomebodyAway} />
+    ),
+    root,
+  );
+}

@@ -1,41 +1,20 @@
 import type { AnyGame } from '@tuckbox/catalog';
-import type { GameUi, StagedPosition } from './ui.ts';
+import { CATALOGUE, type Listed } from './catalogue.ts';
 
-/** The games there are, in the order in which people are shown them. Each is fetched when it is wanted. */
-export const GAME_IDS = ['tuck-it', 'stacks', 'tock', 'tricky-tactics'] as const;
-export type GameId = (typeof GAME_IDS)[number];
+/** The id of a game in the catalogue. What comes from outside is one only where `isGameId` says so. */
+export type GameId = string;
 
-export const isGameId = (text: string): text is GameId => (GAME_IDS as readonly string[]).includes(text);
+/** The games there are, in the order in which people are shown them. */
+export const GAME_IDS: readonly GameId[] = CATALOGUE.map(({ id }) => id);
 
-const GAMES: { readonly [id in GameId]: () => Promise<unknown> } = {
-  'tuck-it': async () => (await import('@tuckbox/tuck-it')).tuckIt,
-  stacks: async () => (await import('@tuckbox/stacks')).stacks,
-  tock: async () => (await import('@tuckbox/tock')).tock,
-  'tricky-tactics': async () => (await import('@tuckbox/tricky-tactics')).trickyTactics,
-};
+export const isGameId = (text: string): boolean => GAME_IDS.includes(text);
 
-const UIS: { readonly [id in GameId]: () => Promise<{ readonly ui: unknown }> } = {
-  'tuck-it': () => import('./tuck-it/ui.tsx'),
-  stacks: () => import('./stacks/ui.tsx'),
-  tock: () => import('./tock/ui.tsx'),
-  'tricky-tactics': () => import('./tricky-tactics/ui.tsx'),
-};
+/** What the catalogue says about a game. */
+export function listed(id: GameId): Listed {
+  const found = CATALOGUE.find((game) => game.id === id);
+  if (found === undefined) throw new Error(`${id} is not in the catalogue`);
+  return found;
+}
 
-const POSITIONS: {
-  readonly [id in GameId]: () => Promise<{ readonly positions: readonly StagedPosition[] }>;
-} = {
-  'tuck-it': () => import('./tuck-it/positions.ts'),
-  stacks: () => import('./stacks/positions.ts'),
-  tock: () => import('./tock/positions.ts'),
-  'tricky-tactics': () => import('./tricky-tactics/positions.ts'),
-};
-
-/** The rules of a game. */
-export const loadGame = async (id: GameId): Promise<AnyGame> => (await GAMES[id]()) as AnyGame;
-
-/** How a game is shown. */
-export const loadUi = async (id: GameId): Promise<GameUi> => (await UIS[id]()).ui as GameUi;
-
-/** Staged positions of a game, for the gallery. */
-export const loadPositions = async (id: GameId): Promise<readonly StagedPosition[]> =>
-  (await POSITIONS[id]()).positions;
+/** The rules of a game, fetched when they are wanted. */
+export const loadGame = (id: GameId): Promise<AnyGame> => listed(id).load();

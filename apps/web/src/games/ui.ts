@@ -1,7 +1,9 @@
+import type { Grounds } from '@tuckbox/bots/coach';
 import type { Game, GameTypes, Reason, Seat, TableCode } from '@tuckbox/engine';
 import type { Json } from '@tuckbox/kit';
+import type { Character } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
-import type { Flight } from '../motion/flights.ts';
+import type { Flight } from '../motion/fly.ts';
 import type { Sound } from '../sound/sounds.ts';
 
 /** Who sits where, as the table shows it. */
@@ -11,6 +13,8 @@ export interface PlayerLabel {
   readonly isYou: boolean;
   /** Played by a bot or by rule. */
   readonly isBot: boolean;
+  /** Whom a bot plays; left out or null for a person, and for a seat that the rules play. */
+  readonly character?: Character | null;
   readonly isOnline: boolean;
   /** Milliseconds left at `at` by the page's clock, and whether they run; null without a clock. */
   readonly clock: { readonly left: number; readonly at: number; readonly runs: boolean } | null;
@@ -35,6 +39,8 @@ export interface Scene<T extends GameTypes = GameTypes> {
   readonly waiting: readonly Seat[] | null;
   /** The legal moves of `seat` in its notation; empty where it has none. Null while they are being worked out. */
   readonly legal: readonly string[] | null;
+  /** Whether `seat` is asked a question that a clock may close. */
+  readonly isInWindow?: boolean;
   /** What happened since `seat` moved last, the newest at the end: what a board marks. */
   readonly recent: readonly Step<T>[];
   /** Everything since the first deal, where the table has kept it: what score sheets are made of. */
@@ -48,12 +54,32 @@ export interface BoardProps<T extends GameTypes = GameTypes> {
   readonly isTableScreen: boolean;
   /** Whether taps can do anything: it is somebody's live game and not a replay. */
   readonly isLive: boolean;
+  /** Whether what is shown is the newest moment of a game that goes on, played or watched: no replay, no look back. */
+  readonly isRunning: boolean;
   /** A move from a hint or a lesson, to be shown as a suggestion. */
   readonly suggestion: string | null;
   /** Makes a move. Legal ones are made at once; what is not legal is explained. */
   readonly act: (text: string) => void;
   /** Explains why this text is no legal move now. */
   readonly whyNot: (text: string) => void;
+  /** The move that is about to be made for the player, to be marked where it will happen. */
+  readonly coming?: string | null;
+  /** Whether cards are discarded for the player, and the switch for it; null where the table does not offer it. */
+  readonly discards?: DiscardSwitch | null;
+}
+
+/** "Discard for me until I can play". */
+export interface DiscardSwitch {
+  readonly isOn: boolean;
+  readonly flip: () => void;
+}
+
+/** A discard that can be made for the player. */
+export interface Discard {
+  readonly text: string;
+  readonly why: string;
+  /** Whether no card can be played, which may well be so again in the next turn. */
+  readonly isStuck: boolean;
 }
 
 /** The board told in words, for whoever does not see it. */
@@ -85,8 +111,17 @@ export interface GameUi<T extends GameTypes = GameTypes> {
   memory?(scene: Scene<T>): MemoryGroup[];
   /** The pieces that travel when a step leads from one scene to the next. */
   flights(step: Step<T>, before: Scene<T>, after: Scene<T>): Flight[];
+  /** For how many milliseconds one should see what a step has led to, before the next one clears it away. */
+  dwell?(step: Step<T>): number;
   /** For how many milliseconds the board keeps to itself what came of a step: a log does not tell it before. */
   suspense?(step: Step<T>): number;
+  /**
+   * Why the only legal move may be made for the player; null where the player makes it. A move that comes at once tells
+   * the others that there was no choice, so it may be made only where they know that anyway.
+   */
+  forced?(text: string, scene: Scene<T>): string | null;
+  /** The card to discard for a player who wants that; `can-play` where a card can be played, null where neither is asked. */
+  discard?(scene: Scene<T>): Discard | 'can-play' | null;
   sound(step: Step<T>, after: Scene<T>): Sound | null;
   /** A refusal as a sentence in the language of the moment; with a scene, players are named. */
   reason(reason: Reason<T['Code'] | TableCode>, scene?: Scene<T>): string;
@@ -96,8 +131,10 @@ export interface GameUi<T extends GameTypes = GameTypes> {
   optionValue(name: string, value: string | number): string;
   /** The name of a preset, by its place in the game's list. */
   presetTitle(index: number): string;
-  lessons(): Promise<readonly Lesson[]>;
 }
+
+/** Why a move is good or bad, as a sentence in the language of the moment. `games/<id>/grounds.ts` exports one. */
+export type GroundText<T extends GameTypes = GameTypes> = (grounds: Grounds, scene: Scene<T>) => string;
 
 /** A first game: a real position and what to do in it, with the reason for every step. */
 export interface Lesson {

@@ -1,12 +1,14 @@
 import type { AnyGame } from '@tuckbox/catalog';
+import type { Seat } from '@tuckbox/engine';
 import { useEffect, useState } from 'preact/hooks';
-import { type GameId, loadGame, loadUi } from '../games/load.ts';
+import { type GameId, loadGame } from '../games/load.ts';
+import { loadLessons, loadUi } from '../games/manifests.ts';
 import type { GameUi, Lesson, LessonStep, Scene } from '../games/ui.ts';
+import { advance, attempt, currentStep, type LessonRun, lessonAt } from './lesson-run.ts';
+import { type PlayedPosition, sceneOf } from './lesson-scene.ts';
 import { keepProgress, progressIn } from './progress.ts';
-import { advance, attempt, lessonAt, type Run, stepOf } from './run.ts';
-import { sceneOf } from './scene.ts';
 
-/** Everything that the lessons of a game are made of. */
+/** A game and all its lessons. */
 export interface Course {
   readonly id: GameId;
   readonly game: AnyGame;
@@ -18,46 +20,52 @@ export function useCourse(id: GameId): Course | null {
   const [course, setCourse] = useState<Course | null>(null);
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const [game, ui] = await Promise.all([loadGame(id), loadUi(id)]);
-      setCourse({ id, game, ui, lessons: await ui.lessons() });
+      const [game, ui, lessons] = await Promise.all([loadGame(id), loadUi(id), loadLessons(id)]);
+      setCourse({ id, game, ui, lessons });
     };
     void load();
   }, [id]);
   return course;
 }
 
-/** How the learner's last try went: not allowed and why, allowed but not asked for, or too early. */
+/** The coach's remark: the move is illegal, legal but not the one asked for, too early, or shown. */
 export type Remark =
   | { readonly kind: 'refused'; readonly text: string; readonly rules: readonly string[] }
   | { readonly kind: 'other'; readonly move: string }
-  | { readonly kind: 'early' };
+  | { readonly kind: 'early' }
+  | { readonly kind: 'shown'; readonly move: string };
 
-/** A learner on the way through a course. */
+/** How long the learner sees their own move before another player moves. */
+const SEE_MS = 900;
+
+/** A learner's progress through a course. */
 export interface Learning {
   readonly number: number;
-  readonly run: Run;
+  readonly run: LessonRun;
   readonly step: LessonStep | null;
   readonly remark: Remark | null;
-  /** The move to be shown on the board. */
+  /** The move that the board suggests. */
   readonly suggestion: string | null;
+  /** How often it has been shown; each time the board drops a half-made move. */
+  readonly shows: number;
   readonly hasNextLesson: boolean;
   tryMove(text: string, scene: Scene): void;
   next(): void;
   back(): void;
-  showMove(): void;
+  showMove(scene: Scene): void;
   openLesson(number: number): void;
 }
 
 export function useLearning({ id, game, ui, lessons }: Course): Learning {
   const [{ number, run }, setAt] = useState(() => firstRun({ id, game, ui, lessons }));
   const [remark, setRemark] = useState<Remark | null>(null);
-  const [isShown, setShown] = useState(false);
-  const step = stepOf(run);
+  const [shows, setShows] = useState(0);
+  const step = currentStep(run);
   const asked = step?.kind === 'do' ? step.accept[0] : null;
-  const goTo = (next: Run, lesson = number): void => {
+  const goTo = (next: LessonRun, lesson = number): void => {
     setAt({ number: lesson, run: next });
     setRemark(null);
-    setShown(false);
+    setShows(0);
     keepProgress(id, { lesson, step: next.at });
   };
   const tryMove = (text: string, scene: Scene): void => {
@@ -70,47 +78,60 @@ export function useLearning({ id, game, ui, lessons }: Course): Learning {
       setRemark({ kind: 'early' });
     } else {
       setRemark({ kind: 'other', move: ui.moveLabel(asked, scene) });
-      setShown(true);
+      setShows(shows + 1);
     }
   };
+  const showMove = (scene: Scene): void => {
+    if (asked === null) return;
+    setRemark({ kind: 'shown', move: ui.moveLabel(asked, scene) });
+    setShows(shows + 1);
+  };
+  const next = (): void => goTo(advance(game, run));
+  useEffect(() => {
+    if (step?.kind !== 'see' || run.isSeen) return;
+    const timer = setTimeout(next, SEE_MS);
+    return () => clearTimeout(timer);
+  }, [run]);
   return {
     number,
     run,
     step,
     remark,
-    suggestion: isShown ? asked : null,
+    suggestion: shows > 0 ? asked : null,
+    shows,
     hasNextLesson: number + 1 < lessons.length,
     tryMove,
-    next: () => goTo(advance(game, run)),
+    next,
     back: () => goTo(lessonAt(game, run.lesson, run.at - 1)),
-    showMove: () => setShown(true),
+    showMove,
     openLesson: (lesson) => goTo(lessonAt(game, lessons[lesson], 0), lesson),
   };
 }
 
-/** Where one left off; whoever has done all begins anew. */
-function firstRun({ id, game, lessons }: Course): { readonly number: number; readonly run: Run } {
+/** Where the learner left off; a finished course starts again. */
+function firstRun({ id, game, lessons }: Course): { readonly number: number; readonly run: LessonRun } {
   const kept = progressIn(id);
   const number = kept.lesson < lessons.length ? kept.lesson : 0;
   const lesson = lessons[number];
   return { number, run: lessonAt(game, lesson, kept.step < lesson.steps.length ? kept.step : 0) };
 }
 
-/** The run as the learner sees it; the one before stays until it is worked out. */
+/** The scene of a position; the previous scene stays until the new one is ready. */
 export function useScene(
-  { id, game }: Course,
-  { lesson, staged }: Run,
+  { id, game }: Pick<Course, 'id' | 'game'>,
+  staged: PlayedPosition,
+  seat: number,
   nameOf: (seat: number) => string,
 ): Scene | null {
   const [scene, setScene] = useState<Scene | null>(null);
   useEffect(() => {
     let isWanted = true;
-    sceneOf(id, game, staged, lesson.seat as Scene['seat'], nameOf).then((next) => {
+    sceneOf(id, game, staged, seat as Seat, nameOf).then((next) => {
       if (isWanted) setScene(next);
     });
     return () => {
       isWanted = false;
     };
-  }, [id, game, lesson, staged, nameOf]);
+  }, [id, game, staged, seat, nameOf]);
   return scene;
 }

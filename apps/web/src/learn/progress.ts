@@ -1,6 +1,6 @@
 import type { GameId } from '../games/load.ts';
 
-/** How far somebody has come in the lessons of a game. */
+/** How far the learner has come in the lessons of a game. */
 export interface Progress {
   readonly lesson: number;
   readonly step: number;

@@ -12,3 +12,8 @@ it('neighbours share one, also where a third joins two', () => {
   expect(ringsAround([box(0, 0), box(40, 0), box(80, 0)])).toEqual([all]);
   expect(ringsAround([box(0, 0), box(80, 0), box(40, 0)])).toEqual([all]);
 });
+
+it('a card and a wide row below it keep rings of their own: one round both would hold what lies beside', () => {
+  const row = { left: 0, top: 60, right: 300, bottom: 100 };
+  expect(ringsAround([box(200, 0), row])).toEqual([box(200, 0), row]);
+});

@@ -1,35 +1,31 @@
-import type { botByName } from '@tuckbox/bots';
 import { loadGame } from '../games/load.ts';
-import { keepGame, readGame } from './shelf.ts';
-import { type LocalHouse, type LocalMessage, LocalTable } from './table.ts';
+import { StoppableWorker } from '../workers/stoppable-worker.ts';
+import type { ThinkingMessage } from './local-bots.ts';
+import { type Device, type LocalMessage, LocalTable } from './local-table.ts';
+import { readGame, saveGame } from './saved-games.ts';
 
-/** The table this worker plays; one worker a table. */
+/** The table that this worker plays; every table has its own worker. */
 let table: Promise<LocalTable | null> | null = null;
 
-let botOf: typeof botByName | null = null;
+/**
+ * The same program as this worker, under another name. It starts with the first thought: the bots are the largest
+ * download, so they load after the cards are on the table.
+ */
+const thinker = new StoppableWorker<ThinkingMessage, string | null>(
+  () => new Worker(self.location.href, { type: 'module', name: 'bots' }),
+);
 
-/** So long after somebody has sat down the bots do. */
-const BOTS_MS = 400;
-
-/** Bots know every game and take longest to come: the cards are on the table before them. */
-async function callBots(): Promise<void> {
-  if (botOf !== null) return;
-  botOf = (await import('@tuckbox/bots')).botByName;
-  (await table)?.goOn();
-}
-
-const house: LocalHouse = {
-  tell: (message) => self.postMessage({ message }),
+const device: Device = {
+  tell: (text) => self.postMessage({ text }),
   tellHistory: (frames, isLast) => self.postMessage({ frames, isLast }),
-  keep: (game) => {
-    keepGame(game).catch((problem) => self.postMessage({ problem: String(problem) }));
-  },
-  bot: (level) => botOf?.(level) ?? null,
+  keep: saveGame,
+  think: (thought, signal) => thinker.ask({ thought }, signal),
   now: () => Date.now(),
   later: (ms, work) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
+  broken: (error) => self.reportError(error),
 };
 
 async function open(id: string): Promise<LocalTable | null> {
@@ -37,21 +33,23 @@ async function open(id: string): Promise<LocalTable | null> {
   if (kept === null) return closed(id, 'no-table');
   const game = await loadGame(kept.game);
   if (game.rulesVersion !== kept.rulesVersion) return closed(id, 'rules-changed');
-  return new LocalTable(game, kept, house);
+  try {
+    return new LocalTable(game, kept, device);
+  } catch (problem) {
+    console.error(problem);
+    return closed(id, 'broken');
+  }
 }
 
 function closed(id: string, code: string): null {
-  house.tell({ kind: 'closed', table: id, reason: { rules: [], code, params: {}, message: code } });
+  const reason = { rules: [], code, params: {}, message: code };
+  device.tell(JSON.stringify({ kind: 'closed', table: id, reason }));
   return null;
 }
 
-/** Hears what the page says to the table. */
+/** Passes a message of the page to the table. */
 export async function hear(message: LocalMessage): Promise<void> {
   if (!('table' in message)) return;
-  table ??= open(message.table).catch((problem) => {
-    console.error(problem);
-    return closed(message.table, 'broken');
-  });
+  table ??= open(message.table);
   (await table)?.hear(message);
-  if (message.kind === 'watch') setTimeout(callBots, BOTS_MS);
 }

@@ -1,11 +1,16 @@
 import type { TableInfo } from '@tuckbox/protocol/client';
-import type { LocalGame } from './game.ts';
+import type { LocalGame } from './local-game.ts';
 
-/** Whoever plays on this device is one user, as a server would say. */
+/** The user id of everybody who plays on this device. */
 const OWNER = 'u000000000000';
 
-/** The table as a server would tell it. */
-export function infoOf(game: LocalGame, places: readonly number[] | null, now: number): TableInfo {
+/** The table info that a server would send. */
+export function infoOf(
+  game: LocalGame,
+  places: readonly number[] | null,
+  now: number,
+  undo: TableInfo['undo'] = 'free',
+): TableInfo {
   return {
     id: game.id,
     game: game.game,
@@ -22,10 +27,11 @@ export function infoOf(game: LocalGame, places: readonly number[] | null, now: n
     status: places === null ? 'playing' : 'over',
     host: OWNER,
     hostName: '',
-    seats: game.seats.map(({ kind, name, level }) => ({
+    seats: game.seats.map(({ kind, name, level, character }) => ({
       user: kind === 'person' ? OWNER : null,
       name,
       bot: level,
+      character: character ?? null,
       givenUp: false,
       ready: true,
       stirred: false,
@@ -41,5 +47,6 @@ export function infoOf(game: LocalGame, places: readonly number[] | null, now: n
     rematch: null,
     places: places === null ? null : [...places],
     now,
+    undo,
   };
 }

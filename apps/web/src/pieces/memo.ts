@@ -1,8 +1,8 @@
 import { Component, createElement, type FunctionComponent, type JSX } from 'preact';
 
 /**
- * A part of a picture that is drawn again only when what it is given has changed. For parts that many cheap changes of
- * the table have nothing to do with: the face of a card, the board without anybody on it.
+ * A component that is drawn again only when its props change. For costly parts that most changes of the table do not
+ * affect: the face of a card, the empty board.
  */
 export function memo<Props extends object>(
   draw: (props: Props) => JSX.Element | null,

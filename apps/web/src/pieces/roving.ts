@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 const STOPS = 'button, [tabindex], a[href]';
 
-/** Lets Tab come to one stop only. What is so already is not said again: the browser would lay out the page for it. */
+/**
+ * Makes one element the Tab stop. An attribute that is right already is left alone, because setting it forces a
+ * layout.
+ */
 function open(stops: readonly HTMLElement[], at: number): void {
   stops.forEach((stop, index) => {
     const wanted = index === at ? '0' : '-1';
@@ -14,8 +17,8 @@ function open(stops: readonly HTMLElement[], at: number): void {
 const stopsIn = (group: Element): HTMLElement[] => [...group.querySelectorAll<HTMLElement>(STOPS)];
 
 /**
- * One stop of the Tab key for a whole group; the arrow keys, Home and End go round in it. Give what it returns to
- * the element of the group.
+ * Makes a group one Tab stop; the arrow keys, Home and End move inside it. Spread the result onto the group's
+ * element.
  */
 export function useRoving<Group extends HTMLElement>(): {
   readonly ref: RefObject<Group | null>;

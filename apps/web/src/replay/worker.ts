@@ -1,35 +1,43 @@
 import { type Seat, SPECTATOR } from '@tuckbox/engine';
-import { type GameId, loadGame } from '../games/load.ts';
-import { type Played, playedOf } from '../local/played.ts';
-import type { FilmQuestion } from './film.ts';
-import { dealtOf, playOn, verify } from './record.ts';
+import { type Frame, framesOf, framesOfRecord, seededLog, verifyRecord } from '@tuckbox/table';
+import { loadGame } from '../games/load.ts';
+import type { ReplayQuestion } from './ask-worker.ts';
+import { DamagedLink } from './shared-game.ts';
+import { sharedFrames } from './shared-play.ts';
 
-/** So many frames in one message: none keeps the page busy. */
+/** Frames per message: a larger message would block the page. */
 const PIECE = 25;
 
-async function playedFrom(question: Extract<FilmQuestion, { kind: 'film' }>): Promise<Played> {
-  const { source } = question;
-  if (source.kind === 'local') return playedOf(await loadGame(source.game.game), source.game);
-  const played = dealtOf(await loadGame(source.record.plan.game as GameId), source.record);
-  playOn(played, source.record);
-  return played;
+async function framesFor({
+  source,
+  eyes,
+}: Extract<ReplayQuestion, { kind: 'frames' }>): Promise<readonly Frame[]> {
+  const viewer = eyes === null ? SPECTATOR : (eyes as Seat);
+  switch (source.kind) {
+    case 'local':
+      return [...framesOf(await loadGame(source.game.game), seededLog(source.game), viewer)];
+    case 'shared':
+      return sharedFrames(await loadGame(source.shared.game), source.shared, viewer);
+    case 'table': {
+      const { record } = source;
+      return [...framesOfRecord(await loadGame(record.plan.game), record, viewer)];
+    }
+  }
 }
 
-async function answer(question: FilmQuestion): Promise<void> {
+async function answer(question: ReplayQuestion): Promise<void> {
   if (question.kind === 'verify') {
-    const game = await loadGame(question.record.plan.game as GameId);
-    self.postMessage({ verdict: verify(game, question.record) });
+    const game = await loadGame(question.record.plan.game);
+    self.postMessage({ verification: verifyRecord(game, question.record, question.witness) });
     return;
   }
-  const played = await playedFrom(question);
-  const viewer = question.eyes === null ? SPECTATOR : (question.eyes as Seat);
-  for (let from = 0; from <= played.seq; from += PIECE) {
-    const to = Math.min(from + PIECE, played.seq + 1);
-    const frames = Array.from({ length: to - from }, (_, index) => played.frame(from + index, viewer));
-    self.postMessage({ frames, isLast: to > played.seq });
-  }
+  const frames = await framesFor(question);
+  for (let from = 0; from < frames.length; from += PIECE)
+    self.postMessage({ frames: frames.slice(from, from + PIECE), isLast: from + PIECE >= frames.length });
 }
 
-self.onmessage = ({ data }: MessageEvent<FilmQuestion>) => {
-  answer(data).catch((problem) => self.postMessage({ problem: String(problem) }));
+self.onmessage = ({ data }: MessageEvent<ReplayQuestion>) => {
+  answer(data).catch((problem) =>
+    self.postMessage({ problem: String(problem), isDamaged: problem instanceof DamagedLink }),
+  );
 };

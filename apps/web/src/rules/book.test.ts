@@ -4,7 +4,7 @@ import { parseRulebook } from '@tuckbox/engine';
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../games/load.ts';
 import { type BookRule, readBook } from './book.ts';
-import { cutAt, isAbout, wordsOf } from './search.ts';
+import { cutAt, isAbout, termsOf, wordsOf } from './search.ts';
 
 const PAGE = `# A game
 
@@ -65,7 +65,7 @@ describe('a search', () => {
   const found = (question: string): string[] =>
     chapters
       .flatMap(({ rules }) => rules)
-      .filter((rule) => isAbout(rule, wordsOf(question)))
+      .filter((rule) => isAbout(rule, termsOf(question, 'en')))
       .map(({ id }) => id);
 
   it('is for all the words, whatever their case and accents', () => {
@@ -83,7 +83,7 @@ describe('a search', () => {
   ] as const)('takes %s for what is printed (%s)', (_, language, text, question) => {
     const page = `# A\n\n## AB-0 B\n\n- **AB-0.1** ${text}\n`;
     const rules = readBook(page, language).chapters[0].rules;
-    expect(rules.filter((rule) => isAbout(rule, wordsOf(question)))).toHaveLength(1);
+    expect(rules.filter((rule) => isAbout(rule, termsOf(question, language)))).toHaveLength(1);
   });
 
   it.each([

@@ -1,36 +1,40 @@
+import type { JSX } from 'preact';
 import type { GameId } from '../games/load.ts';
+import type { ChapterPictures } from '../games/manifest.ts';
+import { manifestOf } from '../games/manifests.ts';
 import type { Language } from '../words/words.ts';
 import { type Book, readBook } from './book.ts';
+import type { LittleProps } from './little.tsx';
+import type { WrittenExample } from './run.ts';
+import type { Synonyms } from './search.ts';
 
-type Page = () => Promise<{ readonly default: string }>;
+/** The rule book of a game in a language; null for a game that brings none. */
+export async function loadBook(game: GameId, language: Language): Promise<Book | null> {
+  const page = await manifestOf(game).rules?.[language]();
+  return page === undefined ? null : readBook(page.default, language);
+}
 
-const PAGES: { readonly [id in GameId]: { readonly [language in Language]: Page } } = {
-  'tuck-it': {
-    en: () => import('@tuckbox/tuck-it/RULES.md?raw'),
-    fr: () => import('@tuckbox/tuck-it/RULES.fr.md?raw'),
-    de: () => import('@tuckbox/tuck-it/RULES.de.md?raw'),
-    cs: () => import('@tuckbox/tuck-it/RULES.cs.md?raw'),
-  },
-  stacks: {
-    en: () => import('@tuckbox/stacks/RULES.md?raw'),
-    fr: () => import('@tuckbox/stacks/RULES.fr.md?raw'),
-    de: () => import('@tuckbox/stacks/RULES.de.md?raw'),
-    cs: () => import('@tuckbox/stacks/RULES.cs.md?raw'),
-  },
-  tock: {
-    en: () => import('@tuckbox/tock/RULES.md?raw'),
-    fr: () => import('@tuckbox/tock/RULES.fr.md?raw'),
-    de: () => import('@tuckbox/tock/RULES.de.md?raw'),
-    cs: () => import('@tuckbox/tock/RULES.cs.md?raw'),
-  },
-  'tricky-tactics': {
-    en: () => import('@tuckbox/tricky-tactics/RULES.md?raw'),
-    fr: () => import('@tuckbox/tricky-tactics/RULES.fr.md?raw'),
-    de: () => import('@tuckbox/tricky-tactics/RULES.de.md?raw'),
-    cs: () => import('@tuckbox/tricky-tactics/RULES.cs.md?raw'),
-  },
-};
+/** The pictures of the chapters of a rule book. */
+export const loadPictures = async (game: GameId): Promise<ChapterPictures> =>
+  (await manifestOf(game).pictures?.())?.pictures ?? {};
 
-/** The rule book of a game in a language. */
-export const loadBook = async (game: GameId, language: Language): Promise<Book> =>
-  readBook((await PAGES[game][language]()).default, language);
+/** The examples of a game by their rules. */
+export const loadExamples = async (game: GameId): Promise<{ readonly [rule: string]: WrittenExample }> =>
+  ((await manifestOf(game).examples?.all())?.default ?? {}) as { readonly [rule: string]: WrittenExample };
+
+/** The rules of a game that have an example. */
+export const loadExampleRules = async (game: GameId): Promise<readonly string[]> =>
+  ((await manifestOf(game).examples?.rules())?.default ?? []) as readonly string[];
+
+/** How a game draws little pictures of positions. */
+export async function loadLittle(game: GameId): Promise<(props: LittleProps) => JSX.Element> {
+  const { little } = manifestOf(game);
+  if (little === undefined) throw new Error(`${game} has examples and no little pictures for them`);
+  return (await little()).Little as (props: LittleProps) => JSX.Element;
+}
+
+/** The words that people use for what the rules of a game call otherwise. */
+export async function loadSynonyms(game: GameId, language: Language): Promise<Synonyms> {
+  const lists = (await manifestOf(game).synonyms?.())?.default;
+  return (lists as { readonly [language in Language]: Synonyms } | undefined)?.[language] ?? {};
+}

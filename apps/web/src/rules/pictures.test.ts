@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { GAME_IDS, loadPositions } from '../games/load.ts';
+import { GAME_IDS } from '../games/load.ts';
+import { loadPositions, manifestOf } from '../games/manifests.ts';
 import { readBook } from './book.ts';
-import { COVERS, PICTURES } from './pictures.ts';
+import { loadPictures } from './load.ts';
 
 const bookOf = (game: string) =>
   readBook(
@@ -12,8 +13,9 @@ const bookOf = (game: string) =>
   );
 
 it.each(GAME_IDS)('the pictures in the rules of %s exist, and so do their chapters', async (game) => {
+  const pictures = await loadPictures(game);
   const positions = (await loadPositions(game)).map(({ id }) => id);
   const chapters = bookOf(game).chapters.map(({ id }) => id);
-  expect(chapters).toEqual(expect.arrayContaining(Object.keys(PICTURES[game])));
-  expect(positions).toEqual(expect.arrayContaining([...Object.values(PICTURES[game]), COVERS[game]]));
+  expect(chapters).toEqual(expect.arrayContaining(Object.keys(pictures)));
+  expect(positions).toEqual(expect.arrayContaining([...Object.values(pictures), manifestOf(game).cover]));
 });

@@ -1,9 +1,9 @@
-import type { BotLevel } from '@tuckbox/protocol/client';
+import { settings } from '../app/settings.ts';
 import { say } from '../words/say.ts';
+import type { Naming } from './new/wish.ts';
 
-/** A bot is called what it is. */
-export const botName = (level: BotLevel, number: number): string =>
-  say('bot.nth', { bot: say(`bot.${level}`), number });
-
-/** What the player is called who has not said. */
-export const yourName = (name: string): string => (name === '' ? say('name.you') : name);
+/** What the people of a game on this device are called who have not said. */
+export const naming = (): Naming => ({
+  you: settings.name.value === '' ? say('name.you') : settings.name.value,
+  player: (number) => say('player.nth', { number }),
+});

@@ -1,4 +1,4 @@
-/** The small sounds of the table; how they are made is in synth.ts. */
+/** The sounds of the table; synth.ts makes them. */
 export type Sound =
   | 'card'
   | 'flip'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sound } from './sounds.ts';
-import { lengthOf } from './synth.ts';
+import { lengthOf, loudnessOf } from './synth.ts';
 
 const SOUNDS: readonly Sound[] = [
   'card',
@@ -11,12 +11,16 @@ const SOUNDS: readonly Sound[] = [
   'call',
   'reveal',
   'your-turn',
-  'win',
-  'lose',
   'refused',
 ];
 
 it.each(SOUNDS)('%s is over in a fifth of a second', (sound) => {
   expect(lengthOf(sound)).toBeGreaterThan(0);
   expect(lengthOf(sound)).toBeLessThanOrEqual(0.2);
+});
+
+it('a game ends with a phrase: a win rises, a loss is shorter and softer', () => {
+  expect(lengthOf('win')).toBeLessThanOrEqual(1);
+  expect(lengthOf('lose')).toBeLessThan(lengthOf('win'));
+  expect(loudnessOf('lose')).toBeLessThan(loudnessOf('win') / 2);
 });

@@ -1,18 +1,18 @@
 import type { Sound } from './sounds.ts';
 
-/** One part of a sound: a tone, or noise through a filter, that dies away. Times in seconds. */
-interface Part {
+/** One part of a sound: a tone or filtered noise that dies away. Times are in seconds. */
+interface SoundPart {
   readonly wave: OscillatorType | 'noise';
-  /** Of a tone, or of the filter that noise goes through. */
+  /** The frequency of the tone, or of the noise filter. */
   readonly hertz: number;
-  /** Where it slides to. */
+  /** The frequency at its end. */
   readonly to?: number;
   readonly at: number;
   readonly for: number;
   readonly loud: number;
 }
 
-const noise = (hertz: number, at: number, length: number, loud: number, to?: number): Part => ({
+const noise = (hertz: number, at: number, length: number, loud: number, to?: number): SoundPart => ({
   wave: 'noise',
   hertz,
   at,
@@ -26,7 +26,7 @@ const tone = (
   length: number,
   loud: number,
   wave: OscillatorType = 'sine',
-): Part => ({
+): SoundPart => ({
   wave,
   hertz,
   at,
@@ -34,8 +34,8 @@ const tone = (
   loud,
 });
 
-/** Paper, wood and a soft bell; none longer than a fifth of a second. */
-const SOUNDS: { readonly [sound in Sound]: readonly Part[] } = {
+/** Paper, wood and a soft bell. Only the two phrases at the end of a game last longer than a fifth of a second. */
+const SOUNDS: { readonly [sound in Sound]: readonly SoundPart[] } = {
   card: [noise(2600, 0, 0.05, 0.28, 1400), noise(700, 0.01, 0.05, 0.2)],
   flip: [noise(3200, 0, 0.04, 0.2, 1800), noise(1500, 0.05, 0.06, 0.26, 700)],
   slide: [noise(1800, 0, 0.16, 0.18, 700)],
@@ -44,8 +44,15 @@ const SOUNDS: { readonly [sound in Sound]: readonly Part[] } = {
   call: [tone(392, 0, 0.12, 0.3, 'triangle'), tone(587, 0.07, 0.12, 0.34, 'triangle')],
   reveal: [noise(2400, 0, 0.09, 0.22, 900), tone(523, 0.08, 0.11, 0.22)],
   'your-turn': [tone(659, 0, 0.1, 0.22), tone(880, 0.08, 0.12, 0.22)],
-  win: [tone(523, 0, 0.08, 0.25), tone(659, 0.05, 0.08, 0.25), tone(784, 0.1, 0.1, 0.28)],
-  lose: [tone(392, 0, 0.09, 0.2), tone(330, 0.08, 0.11, 0.2)],
+  win: [
+    noise(2400, 0, 0.12, 0.16, 900),
+    tone(523, 0, 0.3, 0.2),
+    tone(659, 0.11, 0.3, 0.2),
+    tone(784, 0.22, 0.32, 0.22),
+    tone(1047, 0.35, 0.5, 0.24),
+    tone(1568, 0.35, 0.4, 0.06),
+  ],
+  lose: [noise(1600, 0, 0.12, 0.1, 700), tone(440, 0, 0.28, 0.13), tone(349, 0.17, 0.4, 0.12)],
   refused: [tone(196, 0, 0.07, 0.3, 'triangle'), tone(185, 0.07, 0.07, 0.26, 'triangle')],
 };
 
@@ -53,12 +60,15 @@ const SOUNDS: { readonly [sound in Sound]: readonly Part[] } = {
 export const lengthOf = (sound: Sound): number =>
   Math.max(...SOUNDS[sound].map(({ at, for: length }) => at + length));
 
+/** The loudness of all parts of a sound together. */
+export const loudnessOf = (sound: Sound): number => SOUNDS[sound].reduce((sum, { loud }) => sum + loud, 0);
+
 const VOLUME = 0.5;
 
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** Plays a small sound. A browser that has not been touched yet stays silent. */
+/** Plays a sound. A browser stays silent until the user has touched the page. */
 export function play(sound: Sound): void {
   context ??= globalThis.AudioContext === undefined ? null : new AudioContext();
   if (context === null) return;
@@ -66,7 +76,7 @@ export function play(sound: Sound): void {
   for (const part of SOUNDS[sound]) playPart(context, part);
 }
 
-function playPart(audio: AudioContext, part: Part): void {
+function playPart(audio: AudioContext, part: SoundPart): void {
   const start = audio.currentTime + part.at;
   const end = start + part.for;
   const gain = audio.createGain();

@@ -1,6 +1,6 @@
 import type { NewTable, TableInfo, TableSummary, WireReason } from '@tuckbox/protocol/client';
 
-/** Who the server takes us for. */
+/** Who the server says we are. */
 export interface Me {
   readonly user: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Me {
   readonly login: string | null;
 }
 
-/** The server refused: with a reason, or without one where it cannot be reached or is broken. */
+/** The server's refusal; without a reason if the server is unreachable or broken. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -20,7 +20,7 @@ export class Refused extends Error {
     this.reason = reason;
   }
 
-  /** Nothing came back: no network, or no server. */
+  /** No answer came: no network, or no server. */
   get isUnreachable(): boolean {
     return this.status === 0;
   }
@@ -28,39 +28,62 @@ export class Refused extends Error {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Asks the server for something. Throws `Refused`. */
-export async function ask<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+/** Sends a request to the server. Throws `Refused`. */
+export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const answer = await send(method, path, body);
+  return answer.json().catch(() => null) as Promise<Answer>;
+}
+
+/** Has the server make a file. Throws `Refused`. */
+export async function requestFile(method: Method, path: string): Promise<File> {
+  const answer = await send(method, path);
+  const [, name = 'tuckbox'] =
+    /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const bytes = await answer.blob().catch(() => null);
+  if (bytes === null) throw new Refused(0, null);
+  return new File([bytes], name, { type: bytes.type });
+}
+
+async function send(method: Method, path: string, body?: unknown): Promise<Response> {
   const answer = await fetch(path, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => null);
   if (answer === null) throw new Refused(0, null);
-  const read: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(answer.status, isReason(read) ? read : null);
-  return read as Answer;
+  if (answer.ok) return answer;
+  const why: unknown = await answer.json().catch(() => null);
+  throw new Refused(answer.status, isReason(why) ? why : null);
 }
 
 const isReason = (value: unknown): value is WireReason =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
-/** Who we are; null where the server does not know us yet. */
+/** Who we are; null if the server does not know us yet. */
 export async function whoAmI(): Promise<Me | null> {
-  try {
-    return await ask<Me>('GET', '/api/me');
-  } catch (problem) {
-    if (problem instanceof Refused && problem.status === 401) return null;
-    throw problem;
-  }
+  return (await request<{ readonly me: Me | null }>('GET', '/api/session')).me;
 }
 
-/** Makes sure that the server knows us by some name, and says who we are. */
-export async function beKnown(name: string): Promise<Me> {
-  return (await whoAmI()) ?? ask<Me>('POST', '/api/guests', { name });
+/** Signs in as a guest if necessary and returns who we are. */
+export async function signInAsGuest(name: string): Promise<Me> {
+  return (await whoAmI()) ?? request<Me>('POST', '/api/guests', { name });
 }
 
 export const openTableOnline = (
-  wish: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>,
-): Promise<TableInfo> => ask('POST', '/api/tables', wish);
+  table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>,
+): Promise<TableInfo> => request('POST', '/api/tables', table);
 
-export const myTables = (): Promise<TableSummary[]> => ask('GET', '/api/me/tables');
+/** A table at which a seat is ours. */
+export interface MyTable extends TableSummary {
+  /** When something last happened there. */
+  readonly at: number;
+  /** Who sits where; empty for nobody. */
+  readonly names: readonly string[];
+  /** Our seat, counted from 1. */
+  readonly you: number;
+  /** Which people are to move, and when their clocks run out; null without a clock that acts. */
+  readonly turns: readonly { readonly seat: number; readonly until: number | null }[];
+}
+
+export const myTables = (games: 'unfinished' | 'over'): Promise<readonly MyTable[]> =>
+  request('GET', `/api/me/tables?games=${games}`);

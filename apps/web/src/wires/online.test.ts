@@ -112,15 +112,24 @@ describe('the way back', () => {
 describe('a history', () => {
   it('is told by what changed', () => {
     const frames = framesOf([
-      { seq: 3, seat: null, by: null, events: [], patch: [{ hand: [1, 2], turn: 0 }] },
-      { seq: 4, seat: 1, by: 'bot', events: [{ kind: 'played' }], patch: { turn: 1 } },
-      { seq: 6, seat: 2, by: null, events: [] },
+      { seq: 3, what: { kind: 'started' }, events: [], patch: [{ hand: [1, 2], turn: 0 }] },
+      {
+        seq: 4,
+        what: { kind: 'moved', seat: 1, by: 'bot' },
+        events: [{ kind: 'played' }],
+        patch: { turn: 1 },
+      },
+      { seq: 6, what: { kind: 'left', seat: 2, by: 'player' }, events: [] },
     ]);
     expect(frames.map(({ view }) => view)).toEqual([
       { hand: [1, 2], turn: 0 },
       { hand: [1, 2], turn: 1 },
       { hand: [1, 2], turn: 1 },
     ]);
-    expect(frames.map(({ seat }) => seat)).toEqual([null, 0, 1]);
+    expect(frames.map(({ kind, seat, by }) => [kind, seat, by])).toEqual([
+      ['started', null, null],
+      ['moved', 0, 'bot'],
+      ['left', 1, 'player'],
+    ]);
   });
 });

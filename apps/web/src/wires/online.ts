@@ -3,14 +3,12 @@ import type { Json } from '@tuckbox/kit';
 import {
   type ClientMessage,
   patched,
-  readServerMessage,
   type ServerMessage,
-  type TableNumbers,
   type TableSummary,
-  TERSE,
+  type WireHappening,
 } from '@tuckbox/protocol/client';
-import { ask } from './http.ts';
-import type { Frame, Wire, WireState } from './wire.ts';
+import { request } from './http.ts';
+import { type Frame, frameOf, type Wire, type WireState } from './wire.ts';
 
 /** What the wire needs of a socket, so that a test can bring its own. */
 export interface Socket {
@@ -98,7 +96,7 @@ export class OnlineWire implements Wire {
   }
 
   async history(table: string): Promise<readonly Frame[]> {
-    return framesOf(await ask<readonly HistoryStep[]>('GET', `/api/tables/${table}/history`));
+    return framesOf(await request<readonly HistoryStep[]>('GET', `/api/tables/${table}/history`));
   }
 
   /** Tries at once: the network is back, or somebody looks at the page again. */
@@ -134,8 +132,7 @@ export class OnlineWire implements Wire {
     socket.onclose = () => {
       if (this.#socket === socket) this.#lose();
     };
-    const numbers: TableNumbers = new Map();
-    socket.onmessage = ({ data }) => this.#hear(readServerMessage(String(data), numbers));
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerMessage);
   }
 
   #lose(): void {
@@ -194,8 +191,7 @@ export class OnlineWire implements Wire {
 /** A step as `GET /api/tables/{table}/history` tells it: what changed in the view since the step before. */
 export interface HistoryStep {
   readonly seq: number;
-  readonly seat: number | null;
-  readonly by: Frame['by'];
+  readonly what: WireHappening;
   readonly events: Frame['events'];
   /** Absent where nothing changed. */
   readonly patch?: Json;
@@ -204,9 +200,9 @@ export interface HistoryStep {
 /** The views that a list of patches stands for. */
 export function framesOf(steps: readonly HistoryStep[]): Frame[] {
   let view: Json = null;
-  return steps.map(({ seq, seat, by, events, patch }) => {
+  return steps.map(({ seq, what, events, patch }) => {
     if (patch !== undefined) view = patched(view, patch);
-    return { seq, seat: seat === null ? null : seat - 1, by, events, view };
+    return frameOf(what, { seq, events, view });
   });
 }
 
@@ -218,7 +214,7 @@ export function online(): OnlineWire {
   const wire = new OnlineWire(() => {
     const url = new URL('/ws', location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(url, TERSE) as unknown as Socket;
+    return new WebSocket(url) as unknown as Socket;
   });
   addEventListener('online', () => wire.hurry());
   document.addEventListener('visibilitychange', () => {

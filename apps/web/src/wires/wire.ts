@@ -1,30 +1,29 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Json } from '@tuckbox/kit';
-import type { ClientMessage, ServerMessage } from '@tuckbox/protocol/client';
+import type { Seat } from '@tuckbox/engine';
+import type { ClientMessage, ServerMessage, WireHappening } from '@tuckbox/protocol/client';
+import type { Frame } from '@tuckbox/table';
 
-/** Whether messages come and go: not yet, now, or no longer. */
-export type WireState = 'connecting' | 'open' | 'lost';
+export type { Frame };
 
-/** One step of a game as some eyes saw it, and how things stood after it. Seats count from 0. */
-export interface Frame {
-  readonly seq: number;
-  /** Who moved; null where nobody did: the deal, or a move taken back. */
-  readonly seat: number | null;
-  /** Who moved for that seat, where its player did not. */
-  readonly by: 'bot' | 'rule' | 'clock' | null;
-  readonly events: readonly { readonly kind: string }[];
-  readonly view: Json;
+/** A step as a frame, whose seats count from 0. Only the deal and moves show anything of the game. */
+export function frameOf(what: WireHappening, seen: Pick<Frame, 'seq' | 'events' | 'view'>): Frame {
+  if (what.kind === 'moved' || what.kind === 'left')
+    return { ...seen, kind: what.kind, seat: (what.seat - 1) as Seat, by: what.by };
+  return { ...seen, kind: what.kind === 'started' ? 'started' : 'unseen', seat: null, by: null };
 }
 
-/** The way to a table: over the network, or to a worker of this page. Both speak the same messages. */
+/** The state of the connection. */
+export type WireState = 'connecting' | 'open' | 'lost';
+
+/** The connection to a table: over the network, or to a worker of this page. Both use the same messages. */
 export interface Wire {
   readonly state: ReadonlySignal<WireState>;
-  /** Sends if it can; what must arrive is sent again by whoever wants it. */
+  /** Sends a message if the connection is open; the sender repeats messages that must arrive. */
   send(message: ClientMessage): void;
-  /** Hears what is said about a table, until the function that it returns is called. */
+  /** Calls `hear` for every message about a table; the result unsubscribes. */
   listen(table: string, hear: (message: ServerMessage) => void): () => void;
-  /** Everything that happened at a table so far, as our eyes saw it; moves that were taken back are gone. */
+  /** Everything that happened at a table as we saw it, without moves that were taken back. */
   history(table: string): Promise<readonly Frame[]>;
-  /** The time by the clock that the table goes by, in milliseconds. */
+  /** The table's clock, in milliseconds. */
   now(): number;
 }

@@ -1,7 +1,7 @@
 import { elided } from './elision.ts';
 import { numberOf, ordinalOf, pluralOf } from './numbers.ts';
 
-/** A text that has been read: plain, or in parts. `#` stands for the number of the plural it is in. */
+/** A parsed text: plain, or in parts. `#` stands for the number of the enclosing plural. */
 export type Message = string | readonly Part[];
 
 export type Part =
@@ -15,7 +15,7 @@ export type Part =
 
 export type Params = { readonly [name: string]: string | number };
 
-/** The message in words, by the plurals and numbers of a language. */
+/** Fills in a message, with the plurals and numbers of a language. */
 export function formatMessage(message: Message, params: Params, language: string, count?: number): string {
   if (typeof message === 'string') return message;
   const parts = message.map((part) => formatPart(part, params, language, count));

@@ -1,12 +1,12 @@
 /**
- * Numbers, plurals and lists by the rules of a language. The browser knows them all, but takes long to look them up the
- * first time, and nearly everything that is counted here is small: that is done by hand.
+ * Numbers, plurals and lists of a language. `Intl` knows them all, but its first use is slow, and most numbers here
+ * are small: those are handled without it.
  */
 const SMALL = 1000;
 
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < SMALL;
 
-/** Which plural a small whole number takes; the languages of the app only. */
+/** The plural form of a small whole number, for the languages of the app. */
 const PLURALS: { readonly [language: string]: (count: number) => Intl.LDMLPluralRule } = {
   en: (count) => (count === 1 ? 'one' : 'other'),
   fr: (count) => (count < 2 ? 'one' : 'other'),

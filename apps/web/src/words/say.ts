@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** The words of the frame and of the home page. */
+/** The words of the header, the footer and the home page. */
 export const say = await words({
   en: () => import('./shell/en.json'),
   fr: () => import('./shell/fr.json'),

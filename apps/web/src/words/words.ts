@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { formatMessage, type Message, type Params } from './message.ts';
 import { listIn } from './numbers.ts';
 
-/** The languages of the app, each by its own name. */
+/** The languages of the app, each in its own name. */
 export const LANGUAGES = { en: 'English', fr: 'Français', de: 'Deutsch', cs: 'Čeština' } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -11,12 +11,12 @@ const KEPT_AS = 'tuckbox.language';
 const isLanguage = (text: string | undefined | null): text is Language =>
   text !== undefined && text !== null && Object.hasOwn(LANGUAGES, text);
 
-/** What was chosen before, else the first language of the browser that there is, else English. */
+/** The language chosen before, else the browser's first one that the app has, else English. */
 function firstLanguage(): Language {
   const kept = globalThis.localStorage?.getItem(KEPT_AS);
   if (isLanguage(kept)) return kept;
-  const wished = (globalThis.navigator?.languages ?? []).map((tag) => tag.slice(0, 2));
-  return wished.find(isLanguage) ?? 'en';
+  const preferred = (globalThis.navigator?.languages ?? []).map((tag) => tag.slice(0, 2));
+  return preferred.find(isLanguage) ?? 'en';
 }
 
 const current = signal<Language>(firstLanguage());
@@ -24,13 +24,13 @@ const current = signal<Language>(firstLanguage());
 type Catalog = { readonly [key: string]: Message };
 type Loader = () => Promise<{ readonly default: unknown }>;
 
-/** Every word list in use, so that a change of language can fetch all of them first. */
+/** The loaders of all word lists in use: a change of language loads them first. */
 const inUse: ((language: Language) => Promise<void>)[] = [];
 
-/** The language now; reading it in a component draws that component again when it changes. */
+/** The current language. A component that reads it is drawn again when it changes. */
 export const language = (): Language => current.value;
 
-/** Changes the language once all its words are here. */
+/** Changes the language after all its words have loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
   await Promise.all(inUse.map((load) => load(wanted)));
   globalThis.localStorage?.setItem(KEPT_AS, wanted);
@@ -38,14 +38,14 @@ export async function setLanguage(wanted: Language): Promise<void> {
   if (globalThis.document !== undefined) document.documentElement.lang = wanted;
 }
 
-/** Says something in the language of the moment. */
+/** Gives a text in the current language. */
 export type Say<Key extends string> = (key: Key, params?: Params) => string;
 
 const NO_PARAMS: Params = {};
 
 /**
- * A list of words, ready to be used: `export const say = await words({ en: () => import('./en.json'), … })`.
- * The keys are those of the English list; a test sees to it that the others have the same.
+ * Loads a word list: `export const say = await words({ en: () => import('./en.json'), … })`. The English list defines
+ * the keys; a test checks that the others have the same.
  */
 export async function words<English extends { readonly default: object }>(lists: {
   readonly en: () => Promise<English>;
@@ -60,14 +60,17 @@ export async function words<English extends { readonly default: object }>(lists:
   inUse.push(load);
   await load(current.value);
   return (key, params = NO_PARAMS) => {
-    const tongue = current.value;
-    const message = loaded.get(tongue)?.[key];
-    return message === undefined ? key : formatMessage(message, params, tongue);
+    const language = current.value;
+    const message = loaded.get(language)?.[key];
+    return message === undefined ? key : formatMessage(message, params, language);
   };
 }
 
-/** "a, b and c" in the language of the moment. */
+/** "a, b and c" in the current language. */
 export const listOf = (
   items: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string => listIn(current.value, items, type);
+
+/** A sentence begins with a capital, whatever its first word was made of. */
+export const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

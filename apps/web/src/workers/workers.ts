@@ -1,31 +1,61 @@
+import type { CoachMessage } from '../coach/questions.ts';
 import type { GameId } from '../games/load.ts';
-import type { LocalMessage } from '../local/table.ts';
-import type { Asked } from '../mind/mind.ts';
+import type { ThinkingMessage } from '../local/local-bots.ts';
+import type { LocalMessage } from '../local/local-table.ts';
+import type { NumberedQuestion } from '../rules-worker/ask.ts';
+import { fail, hasFailed } from './failure.ts';
 
-/** What a worker is told; which game it will be about may be said ahead. */
-export type Told = { readonly wake: GameId } | Asked | LocalMessage;
+/** A message to a worker; `wake` preloads a game. */
+export type WorkerMessage =
+  | { readonly wake: GameId }
+  | NumberedQuestion
+  | ThinkingMessage
+  | CoachMessage
+  | LocalMessage;
 
-const started = (name: 'mind' | 'table'): Worker =>
+const newWorker = (name: 'rules' | 'table' | 'coach'): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
 
-let mind: Worker | null = null;
-let nextTable: Worker | null = null;
-
-/** The one that thinks about what is seen. */
-export function mindWorker(): Worker {
-  mind ??= started('mind');
-  return mind;
+function startWorker(name: 'rules' | 'table'): Worker {
+  const worker = newWorker(name);
+  worker.onerror = (event) => {
+    // A preloaded worker that failed is replaced when it is needed.
+    if (worker === nextTable) nextTable = null;
+    else fail(event.message ?? 'a worker did not load');
+  };
+  return worker;
 }
 
-/** One that plays a table of this device, to be kept for it. */
+let rules: Worker | null = null;
+let nextTable: Worker | null = null;
+
+/** The worker that answers questions about the rules. */
+export function rulesWorker(): Worker {
+  rules ??= startWorker('rules');
+  return rules;
+}
+
+/** A worker for one local table. */
 export function tableWorker(): Worker {
-  const worker = nextTable ?? started('table');
+  const worker = nextTable ?? startWorker('table');
   nextTable = null;
   return worker;
 }
 
-/** Starts what a table will want in a moment. */
-export function wakeWorkers(game: GameId): void {
-  nextTable ??= started('table');
-  for (const worker of [mindWorker(), nextTable]) worker.postMessage({ wake: game });
+/** A worker for the coach. A table can go on without it, so whoever asks it hears of its failures. */
+export const startCoach = (): Worker => newWorker('coach');
+
+/** Starts and preloads the workers that a table will need. */
+export function preloadWorkers(game: GameId): void {
+  nextTable ??= startWorker('table');
+  for (const worker of [rulesWorker(), nextTable]) worker.postMessage({ wake: game });
+}
+
+/** After a failure: the next table gets new workers. Saved games are not affected. */
+export function restartWorkers(): void {
+  rules?.terminate();
+  nextTable?.terminate();
+  rules = null;
+  nextTable = null;
+  hasFailed.value = false;
 }

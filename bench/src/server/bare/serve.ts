@@ -1,4 +1,4 @@
-// The ceiling: `ws`, plain objects, and a view as JSON for each seat with every move. Nothing is kept.
+// The upper bound: `ws`, plain objects, and a view as JSON for each seat with every move. Nothing is stored.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rngFromSeed } from '@tuckbox/kit';
@@ -16,7 +16,7 @@ function show({ table, sockets }: Open): void {
   for (const [seat, socket] of sockets.entries()) socket.send(JSON.stringify(viewPlain(table, seat)));
 }
 
-/** `/TABLE`: whoever comes first has the first seat, and with the second the game begins. */
+/** `/TABLE`: the first client gets the first seat, and the game begins with the second. */
 function sit(socket: WebSocket, name: string): void {
   const open = tables.get(name) ?? { table: dealPlain(rngFromSeed(name)), sockets: [] };
   tables.set(name, open);

@@ -1,19 +1,11 @@
 import type { Json } from '@tuckbox/kit';
-import {
-  type ClientMessage,
-  type Order,
-  patched,
-  readServerMessage,
-  type ServerMessage,
-  type TableNumbers,
-  TERSE,
-} from '@tuckbox/protocol';
+import { type ClientMessage, type Order, patched, type ServerMessage } from '@tuckbox/protocol';
 import type { WebSocket } from 'ws';
 import { Failure } from '../../command.ts';
 import { type Deed, type Sight, textOf } from '../deed.ts';
 import { connect, type Guild, type Pair, type Player, post, signal, type Witness } from '../player.ts';
 
-/** What we need of a view of Stacks. */
+/** The part of a view of Stacks that the player needs. */
 interface View {
   readonly turn: number;
   readonly bid: number | null;
@@ -23,27 +15,31 @@ interface View {
   readonly over: boolean;
 }
 
-/** Stacks for two without clocks, which the others have not either. */
+/** Stacks for two without clocks, since the other servers have none. */
 const PLAN = { game: 'stacks', seats: 2, callSeconds: null };
 
-/** Guests, who sit at one table after the other. */
+/** Guests, reused for one table after another. */
 export class TuckboxGuild implements Guild {
-  readonly #address: string;
+  readonly #nodes: readonly string[];
+  readonly #seating: 'together' | 'apart';
   readonly #cookies = new Map<string, string>();
 
-  constructor(address: string) {
-    this.#address = address;
+  /** Tables are spread over the nodes; `apart` the two players of a table are at different ones. */
+  constructor(nodes: readonly string[], seating: 'together' | 'apart' = 'together') {
+    this.#nodes = nodes;
+    this.#seating = seating;
   }
 
   async openTable(index: number, witness: Witness): Promise<Pair> {
     const cookies = [await this.#cookieOf(`Ann ${index}`), await this.#cookieOf(`Ben ${index}`)];
-    const opened = await post(`${this.#address}/api/tables`, PLAN, { cookie: cookies[0] });
+    const near = this.#nodes[index % this.#nodes.length];
+    const far = this.#seating === 'together' ? near : this.#nodes[(index + 1) % this.#nodes.length];
+    const opened = await post(`${near}/api/tables`, PLAN, { cookie: cookies[0] });
     const { id } = (await opened.json()) as { readonly id: string };
-    const address = `${this.#address.replace('http', 'ws')}/ws`;
     const host = new TuckboxPlayer(id, 0, witness);
     const guest = new TuckboxPlayer(id, 1, witness);
-    await host.join(address, cookies[0]);
-    await guest.join(address, cookies[1]);
+    await host.join(socketOf(near), cookies[0]);
+    await guest.join(socketOf(far), cookies[1]);
     await host.order({ kind: 'start' });
     await Promise.all([host.dealt, guest.dealt]);
     return [host, guest];
@@ -52,19 +48,20 @@ export class TuckboxGuild implements Guild {
   async #cookieOf(name: string): Promise<string> {
     const known = this.#cookies.get(name);
     if (known !== undefined) return known;
-    const { headers } = await post(`${this.#address}/api/guests`, { name });
+    const { headers } = await post(`${this.#nodes[0]}/api/guests`, { name });
     const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
     this.#cookies.set(name, cookie.join('; '));
     return this.#cookies.get(name) ?? '';
   }
 }
 
+const socketOf = (address: string): string => `${address.replace('http', 'ws')}/ws`;
+
 class TuckboxPlayer implements Player {
   readonly #table: string;
   readonly #seat: number;
   readonly #witness: Witness;
   readonly #dealt = signal();
-  readonly #tables: TableNumbers = new Map();
   #socket: WebSocket | null = null;
   #view: Json = null;
   #seq = 0;
@@ -100,7 +97,6 @@ class TuckboxPlayer implements Player {
     const welcome = this.#answered;
     const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#witness, {
       headers: { cookie },
-      protocols: [TERSE],
     });
     this.#socket = socket;
     await isOpen;
@@ -134,7 +130,7 @@ class TuckboxPlayer implements Player {
   }
 
   #receive(bytes: Buffer): void {
-    const message = readServerMessage(String(bytes), this.#tables);
+    const message = JSON.parse(String(bytes)) as ServerMessage;
     const isAnswer = this.#read(message);
     if (isAnswer) this.#answered.ring();
     if (this.#view !== null) this.#dealt.ring();

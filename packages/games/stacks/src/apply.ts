@@ -1,4 +1,7 @@
 import { type Luck, type Seat, withoutSeat } from '@tuckbox/engine';
+import { MINUS_TEN } from './cards.ts';
+import type { Tell } from './events.ts';
+import { endRound, passTurn } from './flow.ts';
 import {
   bidOf,
   CALL,
@@ -9,12 +12,8 @@ import {
   lowerCardOf,
   type Move,
   PASS,
-} from './actions.ts';
-import { MINUS_TEN } from './cards.ts';
-import type { Listener } from './events.ts';
-import { isBidStanding } from './moves.ts';
-import { isOneLeft } from './outcome.ts';
-import { endGame, endRound, passTurn } from './rounds.ts';
+} from './move.ts';
+import { isBidStanding } from './rules.ts';
 import {
   handOf,
   isOneSeat,
@@ -26,7 +25,7 @@ import {
   worthOf,
 } from './state.ts';
 
-export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: Listener): void {
+export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: Tell): void {
   if (move === PASS) pass(s, seat, luck, tell);
   else if (move === CALL) call(s, seat, luck, tell);
   else if (move === FOLD) fold(s, seat, luck, tell);
@@ -34,7 +33,7 @@ export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: Liste
 }
 
 /** ST-2.3: the cards go face down onto the Stack. ST-3.4: every other player still in is asked. */
-function play(s: State, seat: Seat, move: Move, tell?: Listener): void {
+function play(s: State, seat: Seat, move: Move, tell?: Tell): void {
   playCard(s, seat, higherCardOf(move));
   if (hasLowerCard(move)) playCard(s, seat, lowerCardOf(move));
   s.bid = bidOf(move);
@@ -49,7 +48,7 @@ function playCard(s: State, seat: Seat, card: number): void {
 }
 
 /** ST-2.5: out of the round. ST-4.1: the last one standing ends it. */
-function fold(s: State, seat: Seat, luck: Luck, tell?: Listener): void {
+function fold(s: State, seat: Seat, luck: Luck, tell?: Tell): void {
   s.inRound = withoutSeat(s.inRound, seat);
   tell?.({ kind: 'folded', seat, hand: handOf(s, seat), stack: stackOf(s, seat) });
   if (isOneSeat(s.inRound)) endRound(s, luck, tell);
@@ -62,15 +61,15 @@ function askToCall(s: State): void {
   s.waiting = withoutSeat(s.inRound, s.bidder);
 }
 
-/** ST-3.4: "do not wait for me". The last answer lets the turn go on. */
-function pass(s: State, seat: Seat, luck: Luck, tell?: Listener): void {
+/** ST-3.4: the seat does not call. After the last answer the turn moves on. */
+function pass(s: State, seat: Seat, luck: Luck, tell?: Tell): void {
   s.waiting = withoutSeat(s.waiting, seat);
   tell?.({ kind: 'passed', seat });
   if (isWindowClosed(s)) passTurn(s, luck, tell);
 }
 
 /** ST-3.2: the Stack of the last bidder is shown, one of the two takes the other's, and the round ends. */
-function call(s: State, caller: Seat, luck: Luck, tell?: Listener): void {
+function call(s: State, caller: Seat, luck: Luck, tell?: Tell): void {
   const accused = s.bidder;
   const worth = worthOf(s, accused);
   tell?.({ kind: 'called', seat: caller, accused, stack: stackOf(s, accused), worth, bid: s.bid });
@@ -83,7 +82,7 @@ function call(s: State, caller: Seat, luck: Luck, tell?: Listener): void {
 const isBidTrue = (bid: number, worth: number): boolean => bid === worth;
 
 /** ST-3.2: a bluff costs the whole Stack, −10 and all. */
-function takeAll(s: State, taker: Seat, loser: Seat, tell?: Listener): void {
+function takeAll(s: State, taker: Seat, loser: Seat, tell?: Tell): void {
   const bottom = loser * s.stackRoom;
   const top = bottom + s.stackSizes[loser];
   tell?.({ kind: 'took', seat: taker, from: loser, cards: stackOf(s, loser) });
@@ -92,7 +91,7 @@ function takeAll(s: State, taker: Seat, loser: Seat, tell?: Listener): void {
 }
 
 /** ST-3.2: the loser of a false call keeps the −10. */
-function takeAllButMinusTen(s: State, taker: Seat, loser: Seat, tell?: Listener): void {
+function takeAllButMinusTen(s: State, taker: Seat, loser: Seat, tell?: Tell): void {
   const bottom = loser * s.stackRoom;
   const top = bottom + s.stackSizes[loser];
   const cards = tell === undefined ? [] : stackOf(s, loser).filter((card) => card !== MINUS_TEN);
@@ -100,13 +99,4 @@ function takeAllButMinusTen(s: State, taker: Seat, loser: Seat, tell?: Listener)
   s.stackSizes[loser] = 0;
   for (let at = bottom; at < top; at++)
     putOnStack(s, s.stacks[at] === MINUS_TEN ? loser : taker, s.stacks[at]);
-}
-
-/** ST-5.1: who leaves is from then on played by the rule; the last one who has not has won. */
-export function leave(s: State, seat: Seat, tell?: Listener): void {
-  let before = 0;
-  for (const place of s.gone) if (place !== 0) before++;
-  s.gone[seat] = before + 1;
-  tell?.({ kind: 'left', seat });
-  if (isOneLeft(s)) endGame(s, tell);
 }

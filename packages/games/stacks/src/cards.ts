@@ -4,7 +4,7 @@
  */
 export const MINUS_TEN = -10;
 
-/** The highest card an owner of another printing may put into a deck: it keeps a legal list below 4,096. */
+/** The highest card of a custom deck. It keeps a legal list below 4,096 moves. */
 export const HIGHEST_CARD = 90;
 
 export const DECK_SIZE = 15;
@@ -14,10 +14,3 @@ export const USUAL_DECK: readonly number[] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3
 
 export const isCard = (value: number): boolean =>
   value === MINUS_TEN || (Number.isInteger(value) && value >= 1 && value <= HIGHEST_CARD);
-
-/** ST-2.3: the most that a Stack of these cards can be worth, and so the highest bid. */
-export function sumOfPositives(cards: readonly number[]): number {
-  let sum = 0;
-  for (const card of cards) if (card > 0) sum += card;
-  return sum;
-}

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { USUAL_DECK } from './cards.ts';
 import type { Event } from './events.ts';
 import { stacks } from './index.ts';
+import type { Options } from './options.ts';
 
-const OPTIONS = { target: 40, deck: USUAL_DECK };
+const OPTIONS: Options = { target: 40, deck: USUAL_DECK, bids: 'sensible' };
 
 /** Lays the deck as it comes, so that the top, which is its last card, is the −10. */
 const UNSHUFFLED: Luck = { ...FAIR, shuffle: () => {} };

@@ -1,12 +1,11 @@
-import { REFEREE, type Seat, type Viewer } from '@tuckbox/engine';
-import { HIDDEN } from '@tuckbox/tabletop';
+import type { Seat } from '@tuckbox/engine';
 
-/** What happens at the table, for a log and for animations. */
+/** Everything that happens at the table, for a log and for animations. */
 export type Event =
   | { readonly kind: 'round'; readonly round: number; readonly order: readonly Seat[] }
   | { readonly kind: 'dealt'; readonly seat: Seat; readonly cards: readonly number[] }
   | { readonly kind: 'drew'; readonly seat: Seat; readonly cards: readonly number[] }
-  /** The draw that emptied the deck: the card counts for nothing, and nobody is told it. */
+  /** The draw that emptied the deck: the card does not count, and nobody is shown it. */
   | { readonly kind: 'emptied'; readonly seat: Seat }
   | { readonly kind: 'played'; readonly seat: Seat; readonly cards: readonly number[]; readonly bid: number }
   | { readonly kind: 'passed'; readonly seat: Seat }
@@ -35,11 +34,4 @@ export type Event =
   | { readonly kind: 'left'; readonly seat: Seat }
   | { readonly kind: 'over'; readonly places: readonly number[] };
 
-export type Listener = (event: Event) => void;
-
-/** Cards that go from the deck or the hand face down are seen by their owner only; all else is open. */
-export function redact(event: Event, viewer: Viewer): Event {
-  if (event.kind !== 'dealt' && event.kind !== 'drew' && event.kind !== 'played') return event;
-  if (viewer === event.seat || viewer === REFEREE) return event;
-  return { ...event, cards: event.cards.map(() => HIDDEN) };
-}
+export type Tell = (event: Event) => void;

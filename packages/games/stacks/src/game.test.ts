@@ -1,5 +1,5 @@
-import { testGolden, testLaws, testScenarios } from '@tuckbox/engine/testing';
 import type { Json } from '@tuckbox/kit';
+import { testGolden, testLaws, testScenarios } from '@tuckbox/laws';
 import { stacks } from './index.ts';
 import { TABLES } from './testing/tables.ts';
 
@@ -20,11 +20,38 @@ testGolden(stacks, TABLES, new URL('../fixtures/golden', import.meta.url));
 
 testLaws(stacks, TABLES, {
   longest: 20_000,
+  eventKinds: {
+    round: true,
+    dealt: true,
+    drew: true,
+    emptied: true,
+    played: true,
+    passed: true,
+    folded: true,
+    called: true,
+    took: true,
+    scored: true,
+    left: true,
+    over: true,
+  },
   tries: ['fold', 'call', 'pass', 'play 1 bid 30', 'play 2 1 bid -3', 'play -10 bid -10', 'play 4 4 bid 8'],
   pieces: (position) => {
     const { deck, seats } = written(position);
     return [...deck, ...seats.flatMap(({ hand, stack }) => [...hand, ...stack])];
   },
+  // ST-2.1: hardly any round lasts until the deck is empty.
+  rarePositions: [
+    {
+      table: TABLES[0],
+      given: {
+        deck: [4],
+        seats: [
+          { hand: [1, 3], stack: [2] },
+          { hand: [2], stack: [3] },
+        ],
+      },
+    },
+  ],
   secrets: (position, eyes) => {
     const { deck, seats } = written(position);
     const secrets = deck.map((_, index) => `deck.${index + 1}`);

@@ -2,11 +2,13 @@ import { FAIR, NOBODY, type Seat, SPECTATOR } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { describe, expect, it } from 'vitest';
 import { stacks } from './index.ts';
+import type { Options } from './options.ts';
 import { handOf, type State, stackOf } from './state.ts';
 
-const OPTIONS = {
+const OPTIONS: Options = {
   target: 40,
   deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10],
+  bids: 'sensible',
 };
 const rng = rngFromSeed('imagine');
 

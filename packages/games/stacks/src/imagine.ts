@@ -3,19 +3,19 @@ import { fork, invariant, type Rng, shuffle } from '@tuckbox/kit';
 import { HIDDEN } from '@tuckbox/tabletop';
 import { DECK_SIZE } from './cards.ts';
 import { emptyTable } from './setup.ts';
-import { NO_BID, putOnStack, type State, takeIntoHand } from './state.ts';
+import { putOnStack, type State, takeIntoHand } from './state.ts';
 import type { View } from './view.ts';
 
 /**
- * The cards that the viewer does not see, in a random order, on the places where cards lie face down.
- * Nothing else is known of them: whoever showed a card this round has folded, and is seen.
+ * Deals the cards that the viewer does not see, in random order, to the places where cards lie face down. Nothing
+ * else is known of them: a player who showed cards this round has folded, and their cards lie open.
  */
 export function imagine(view: View, rng: Rng): State {
   const s = emptyTable(view.options, view.seats.length, roomNeeded(view), fork(rng));
   s.round = view.round;
   s.order = view.order.slice();
   s.turn = view.turn;
-  s.bid = view.bid ?? NO_BID;
+  s.bid = view.bid ?? s.bid;
   s.bidder = view.bidder ?? NOBODY;
   s.waiting = view.waiting.reduce(withSeat, NO_SEATS);
   s.over = view.over ? 1 : 0;
@@ -44,7 +44,7 @@ function unseenCards(view: View, rng: Rng): number[] {
     if (card === HIDDEN) hidden++;
     else if (unseen.includes(card)) unseen.splice(unseen.indexOf(card), 1);
   }
-  // A written position may hold more cards than the deck has: then any of the deck's may be there twice.
+  // A written position may have more cards than the deck: then any card of the deck may be there twice.
   while (unseen.length < hidden) unseen.push(...view.options.deck);
   shuffle(rng, unseen);
   return unseen;
@@ -55,7 +55,7 @@ const cardsOnTable = (view: View): number[] => [
   ...view.seats.flatMap((seat) => [...seat.hand, ...seat.stack]),
 ];
 
-/** One Stack may come to hold all the cards on the table, or the whole deck in a later round. */
+/** One Stack may get all the cards on the table, or the whole deck in a later round. */
 const roomNeeded = (view: View): number => Math.max(DECK_SIZE, cardsOnTable(view).length);
 
 function drawUnseen(unseen: number[]): number {

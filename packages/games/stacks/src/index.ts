@@ -1,18 +1,23 @@
-import type { Game, SeatSet } from '@tuckbox/engine';
-import { FOLD, type Move, PASS } from './actions.ts';
-import { apply, leave } from './apply.ts';
-import { type Event, redact } from './events.ts';
+import type { Game } from '@tuckbox/engine';
+import { apply } from './apply.ts';
+import { bidRangeOf } from './bids.ts';
+import type { Event } from './events.ts';
 import { imagine } from './imagine.ts';
-import { isAsked, legalMoves, nextUp, waitingFor } from './moves.ts';
+import { leave } from './leaving.ts';
+import { legalMoves } from './legal.ts';
+import { bidOf, isPlay, type Move } from './move.ts';
 import { formatCard, formatMove, parseCard, parseMove } from './notation.ts';
 import { type Options, optionSchema } from './options.ts';
 import { outcome } from './outcome.ts';
 import { formatView, parsePosition } from './position.ts';
 import { type Code, sentences } from './sentences.ts';
 import { setup } from './setup.ts';
-import { clone, type Position, type State, seatCount } from './state.ts';
-import { type View, view } from './view.ts';
+import { clone, type State, seatCount } from './state.ts';
+import { redact, type View, view } from './view.ts';
+import { drive, drivenSeats, nextUp, waitingFor, windowAnswer } from './waiting.ts';
 import { check, checkLeave } from './why.ts';
+
+export { bidOf, bidRangeOf, isPlay, type Options };
 
 export type Stacks = {
   State: State;
@@ -39,15 +44,15 @@ export const stacks: Game<Stacks> = {
   seatCount,
   waitingFor,
   nextUp,
+  windowAnswer,
   legalMoves,
   check,
   listed: (_p, _seat, move) => move,
   apply,
-  leave: (s, seat, _luck, tell) => leave(s, seat, tell),
+  leave,
   checkLeave,
   drivenSeats,
-  /** ST-5.1: who has left passes every question and folds in turn. */
-  drive: (p, seat) => (isAsked(p, seat) ? PASS : FOLD),
+  drive,
   outcome,
   view,
   redact,
@@ -59,9 +64,3 @@ export const stacks: Game<Stacks> = {
   formatView,
   parsePosition,
 };
-
-function drivenSeats(p: Position): SeatSet {
-  let seats = 0;
-  for (let seat = 0; seat < seatCount(p); seat++) if (p.gone[seat] !== 0) seats |= 1 << seat;
-  return seats as SeatSet;
-}

@@ -3,9 +3,10 @@ import { rngFromSeed } from '@tuckbox/kit';
 import { describe, expect, it } from 'vitest';
 import { USUAL_DECK } from './cards.ts';
 import { stacks } from './index.ts';
+import type { Options } from './options.ts';
 import type { State } from './state.ts';
 
-const OPTIONS = { target: 40, deck: USUAL_DECK };
+const OPTIONS: Options = { target: 40, deck: USUAL_DECK, bids: 'sensible' };
 const ONE = 0 as Seat;
 const TWO = 1 as Seat;
 
@@ -55,9 +56,9 @@ describe('moves', () => {
   });
 
   const refusals: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['', ['ST-2.7'], /no action/],
-    ['raise', ['ST-2.7'], /no action/],
-    ['pass please', ['ST-2.7'], /no action/],
+    ['', ['ST-2.7'], /is not a move/],
+    ['raise', ['ST-2.7'], /is not a move/],
+    ['pass please', ['ST-2.7'], /is not a move/],
     ['play', ['ST-2.3', 'ST-2.7'], /whole number/],
     ['play 3 bid 4 bid 5', ['ST-2.3', 'ST-2.7'], /whole number/],
     ['play 3 bid four', ['ST-2.3'], /whole number/],
@@ -68,8 +69,8 @@ describe('moves', () => {
     ['play 3 bid 31', ['ST-2.3'], /from -10 to 30/],
     ['play 3 3 bid 4', ['ST-2.7'], /no 3/],
     ['play 4 bid 4', ['ST-2.7'], /no 4/],
-    ['pass', ['ST-3.4', 'ST-2.2'], /does not wait/],
-    ['call', ['ST-3.1'], /Nobody has made a bid/],
+    ['pass', ['ST-3.4', 'ST-2.2'], /isn't being asked/],
+    ['call', ['ST-3.1'], /nobody has bid this round/],
   ];
   for (const [text, rules, sentence] of refusals) {
     it(`refuses "${text}"`, () => {

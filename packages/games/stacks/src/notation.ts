@@ -1,6 +1,7 @@
 import { because, type Reason, type Seat } from '@tuckbox/engine';
 import { err, ok, type Result } from '@tuckbox/kit';
 import { HIDDEN, HIDDEN_TEXT } from '@tuckbox/tabletop';
+import { isCard } from './cards.ts';
 import {
   bidOf,
   CALL,
@@ -12,8 +13,7 @@ import {
   PASS,
   playBoth,
   playOne,
-} from './actions.ts';
-import { isCard } from './cards.ts';
+} from './move.ts';
 import type { Code } from './sentences.ts';
 import type { Position } from './state.ts';
 import { whyNoSuchBid, whyNotToAct } from './why.ts';
@@ -22,7 +22,7 @@ type Parsed = Result<Move, Reason<Code>>;
 
 export const formatCard = (card: number): string => (card === HIDDEN ? HIDDEN_TEXT : String(card));
 
-/** A card of some deck: −10, or from 1 to 90. A printed minus sign will do. */
+/** A card of any deck: −10, or from 1 to 90, with either minus sign. */
 export function parseCard(text: string): number | null {
   const number = parseWhole(text.trim());
   return number !== null && isCard(number) ? number : null;
@@ -38,7 +38,12 @@ export function formatMove(move: Move): string {
 
 export function parseMove(p: Position, seat: Seat, text: string): Parsed {
   const [verb, ...words] = text.toLowerCase().replaceAll(',', ' ').trim().split(/\s+/);
-  if (verb === 'play') return parsePlay(p, seat, words);
+  if (verb === 'play') {
+    const play = parsePlay(p, seat, words);
+    // A seat that does not have the turn is told so first, whatever it wanted to play.
+    const tooSoon = play.ok ? null : whyNotToAct(p, seat);
+    return tooSoon === null ? play : err(tooSoon);
+  }
   if (words.length > 0) return unreadable(text);
   if (verb === 'fold') return ok(FOLD);
   if (verb === 'call') return ok(CALL);
@@ -47,14 +52,7 @@ export function parseMove(p: Position, seat: Seat, text: string): Parsed {
 
 const unreadable = (text: string): Parsed => err(because('ST-2.7', 'unreadable', { text: text.trim() }));
 
-/** Whose turn it is not is told so first, whatever the play would have been. */
 function parsePlay(p: Position, seat: Seat, words: readonly string[]): Parsed {
-  const parsed = readPlay(p, words);
-  const tooSoon = parsed.ok ? null : whyNotToAct(p, seat);
-  return tooSoon === null ? parsed : err(tooSoon);
-}
-
-function readPlay(p: Position, words: readonly string[]): Parsed {
   const bidAt = words.indexOf('bid');
   if (bidAt < 0 || bidAt !== words.length - 2) return err(because(['ST-2.3', 'ST-2.7'], 'unreadable-bid'));
   const bid = parseWhole(words[bidAt + 1]);
@@ -68,6 +66,6 @@ function readPlay(p: Position, words: readonly string[]): Parsed {
   if (cards.length < 1 || cards.length > 2) {
     return err(because(['ST-2.3', 'ST-2.7'], 'card-count', { count: cards.length }));
   }
-  if (!isWritableBid(bid)) return err(whyNoSuchBid(p, bid) ?? because('ST-2.3', 'unreadable-bid'));
+  if (!isWritableBid(bid)) return err(whyNoSuchBid(p, seat, bid) ?? because('ST-2.3', 'unreadable-bid'));
   return ok(cards.length === 1 ? playOne(cards[0], bid) : playBoth(cards[0], cards[1], bid));
 }

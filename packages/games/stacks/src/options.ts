@@ -7,13 +7,18 @@ export interface Options {
   readonly target: number;
   /** ST-0.1: what is printed on the cards. */
   readonly deck: readonly number[];
+  /** ST-2.3: which bids there are. */
+  readonly bids: Bids;
 }
+
+/** `sensible` allows only bids that some Stack could be worth; `any` allows every whole number of two digits. */
+export type Bids = 'sensible' | 'any';
 
 export const optionSchema: OptionSchema<Options, Code> = {
   specs: {
     target: {
       title: 'Points to win',
-      help: 'The game ends with the round that takes somebody this far.',
+      help: 'The game ends after the round in which somebody reaches this score.',
       rule: 'ST-0.3',
       default: 40,
       kind: 'integer',
@@ -29,6 +34,15 @@ export const optionSchema: OptionSchema<Options, Code> = {
       length: DECK_SIZE,
       min: MINUS_TEN,
       max: HIGHEST_CARD,
+    },
+    bids: {
+      title: 'Bids',
+      help: 'sensible: from −10 to the sum of the positive cards. any: every whole number from −99 to 99.',
+      rule: 'ST-2.3',
+      default: 'sensible',
+      kind: 'choice',
+      values: ['sensible', 'any'],
+      addedLater: true,
     },
   },
   refusals: [

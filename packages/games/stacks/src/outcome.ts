@@ -2,10 +2,10 @@ import type { Outcome, Seat } from '@tuckbox/engine';
 import { placesBy } from '@tuckbox/tabletop';
 import { hasLeft, isOver, type Position, seatCount } from './state.ts';
 
-/** ST-4.3: a guard for machines that never get anywhere. */
+/** ST-4.3: ends games between bots that never score. */
 export const LAST_ROUND = 500;
 
-/** ST-0.3: somebody who has not left is at the target or over it, and alone on top of those who have not left. */
+/** ST-0.3: a player who has not left has reached the target, and has more points than all others who have not left. */
 export function isWonOnPoints(p: Position): boolean {
   let best = p.target - 1;
   let leaders = 0;
@@ -17,14 +17,14 @@ export function isWonOnPoints(p: Position): boolean {
   return leaders === 1 && best >= p.target;
 }
 
-/** ST-5.1: when only one is left, that player has won. */
+/** ST-5.1: the last player who has not left has won. */
 export function isOneLeft(p: Position): boolean {
   let left = 0;
   for (let seat = 0; seat < seatCount(p); seat++) if (!hasLeft(p, seat as Seat)) left++;
   return left <= 1;
 }
 
-/** ST-4.3: by score, equal scores sharing a place. ST-5.1: who has left comes behind who has not. */
+/** ST-4.3: by score; equal scores share a place. ST-5.1: players who have left come after those who have not. */
 export const placesOf = (p: Position): number[] =>
   placesBy(seatCount(p), (a, b) => {
     const [leftA, leftB] = [hasLeft(p, a as Seat), hasLeft(p, b as Seat)];

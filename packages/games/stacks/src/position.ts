@@ -1,10 +1,10 @@
 import { NO_SEATS, NOBODY, Reader, type Seat, withoutSeat, withSeat } from '@tuckbox/engine';
 import type { Json, Rng } from '@tuckbox/kit';
 import { DECK_SIZE, HIGHEST_CARD, MINUS_TEN } from './cards.ts';
-import { isBidStanding } from './moves.ts';
 import { formatCard, parseCard } from './notation.ts';
 import type { Options } from './options.ts';
 import { isOneLeft, isWonOnPoints, LAST_ROUND } from './outcome.ts';
+import { isBidStanding } from './rules.ts';
 import { emptyTable } from './setup.ts';
 import {
   hasLeft,
@@ -12,6 +12,7 @@ import {
   isOneSeat,
   isOver,
   isWindowClosed,
+  lowestBidOf,
   putOnStack,
   type State,
   seatCount,
@@ -43,7 +44,7 @@ export const formatView = (view: View): Json => ({
 
 const numberOf = (seat: Seat): number => seat + 1;
 
-/** A written position. What is left out is empty or zero; the first in order is in turn. */
+/** Reads a written position. Fields that are left out are empty or zero; the first in order has the turn. */
 export function parsePosition(written: unknown, options: Options, seats: number, rng: Rng): State {
   const reader = new Reader(written).onlyKeys(KEYS);
   const deck = readCards(reader.at('deck'));
@@ -74,19 +75,19 @@ export function parsePosition(written: unknown, options: Options, seats: number,
 
 function readBid(reader: Reader, s: State): void {
   const [bid, bidder, waiting] = [reader.at('bid'), reader.at('bidder'), reader.at('waiting')];
-  s.bid = bid.integer(MINUS_TEN, s.highestBid, s.bid);
+  s.bid = bid.integer(lowestBidOf(s), s.highestBid, s.bid);
   if (bid.isAbsent && !bidder.isAbsent) bid.fail('the bid of this bidder');
   s.bidder = readSeat(bidder, seatCount(s), bid.isAbsent ? NOBODY : previousInOrder(s, s.turn));
   s.waiting = waiting.items().reduce((set, item) => withSeat(set, readSeat(item, seatCount(s))), NO_SEATS);
   if (s.waiting !== NO_SEATS && s.bidder === NOBODY) waiting.fail('nobody to be asked before the first bid');
 }
 
-/** A bid without its bidder is that of whoever comes before the player in turn. */
+/** A bid without a bidder is the bid of the player before the one in turn. */
 const previousInOrder = (s: State, seat: Seat): Seat => s.order.at(s.order.indexOf(seat) - 1) ?? seat;
 
 /**
- * Scores change only at the end of a round, so a clear winner has won; but not while somebody is asked, or if
- * somebody who has left is level or ahead, since that may have made the winner clear in the middle of a round.
+ * Scores change only at the end of a round, so a clear winner has won. But not while a player is asked, or if
+ * a player who has left is level or ahead: their leaving may have cleared the way in the middle of a round.
  */
 function isCertainlyWon(s: State): boolean {
   if (!isWonOnPoints(s) || !isWindowClosed(s)) return false;
@@ -94,14 +95,14 @@ function isCertainlyWon(s: State): boolean {
   return s.scores.every((score, seat) => !hasLeft(s, seat as Seat) || score < best);
 }
 
-/** The fold that ended the game: in any other game the turn would have gone on, or others would be asked. */
+/** The fold that ended the game: otherwise the turn would have moved on, or others would be asked. */
 const isFoldedOut = (s: State): boolean =>
   !isIn(s, s.turn) &&
   isWindowClosed(s) &&
   isOneSeat(s.inRound) &&
   (isWonOnPoints(s) || s.round === LAST_ROUND);
 
-/** Nobody could do anything: not the player in turn, and no caller. */
+/** Nobody could move: neither the player in turn nor a caller. */
 const isStuck = (s: State): boolean =>
   s.inRound === NO_SEATS || (!isIn(s, s.turn) && isWindowClosed(s) && !isBidStanding(s));
 

@@ -1,6 +1,6 @@
 import type { Sentences, TableCode } from '@tuckbox/engine';
 
-/** Why something may not be, by code; the sentences are below. */
+/** The codes of all reasons; the sentences are below. */
 export type Code =
   | 'strange-card'
   | 'minus-tens'
@@ -24,26 +24,26 @@ export type Code =
   | 'not-asked';
 
 export const sentences: Sentences<Code | TableCode> = {
-  'bad-option': 'This is no option of Stacks: {problem}.',
+  'bad-option': "This option doesn't work: {problem}.",
   'seat-count': '{title} is for {min} to {max} players, not {seats}.',
-  'strange-card': 'A card of the deck is −10 or a whole number from 1 to 90, not {card}.',
-  'minus-tens': 'Exactly one card of the deck is the −10; here there are {count}.',
-  unreadable: '"{text}" is no action: write "play 3 1 bid 4", "fold", "call" or "pass".',
-  'unreadable-play': '"{text}" is no card: write "play 3 bid 4", or "play 3 1 bid 4" for both cards.',
-  'card-count': 'A play takes one or both of the cards in hand, not {count}.',
-  'unreadable-bid': 'A play ends with a bid that is a whole number, as in "play 3 1 bid 4".',
+  'strange-card': 'A card is −10 or a whole number from 1 to 90, not {card}.',
+  'minus-tens': 'The deck has exactly one −10; here there are {count}.',
+  unreadable: '"{text}" is not a move: write "play 3 1 bid 4", "fold", "call" or "pass".',
+  'unreadable-play': '"{text}" is not a card: write "play 3 bid 4", or "play 3 1 bid 4" for both cards.',
+  'card-count': 'Play one or both cards in hand, not {count}.',
+  'unreadable-bid': 'A play needs a bid, a whole number, as in "play 3 1 bid 4".',
   'game-over': 'The game is over.',
-  'has-left': 'Seat {seat} has left the game, and only folds and passes.',
-  'out-of-round': 'Seat {seat} has folded and is out of this round.',
-  'not-your-turn': 'It is the turn of seat {turn}.',
-  'still-waiting': 'Nobody plays or folds while the last bid waits for an answer of seat {waiting}.',
-  'not-in-hand': 'There is no {card} left in the hand for this play.',
-  'in-stack': 'The {card} lies on the Stack, and nothing is taken back from there.',
+  'has-left': 'Seat {seat} left the game, and only folds and passes.',
+  'out-of-round': 'Seat {seat} folded and is out of this round.',
+  'not-your-turn': 'Not your turn: seat {turn} to play.',
+  'still-waiting': 'Nobody plays or folds until the last bid is answered. Still to answer: seat {waiting}.',
+  'not-in-hand': 'There is no {card} left in hand for this play.',
+  'in-stack': 'The {card} is on the Stack, and cards never come back from there.',
   'bid-too-low': 'The last bid was {last}, so this one must be {least} or more.',
-  'bid-out-of-range': 'Bids run from {lowest} to {highest} with this deck.',
-  'no-bid-left': 'The last bid was {last}, and no higher one is left: fold or call.',
-  'no-bid-to-call': 'Nobody has made a bid in this round that could be called.',
-  'own-bid': 'The last bid is of seat {seat} itself.',
-  'bidder-folded': 'Seat {bidder} made the last bid and has folded since, and cannot be called.',
-  'not-asked': 'The game does not wait for an answer of seat {seat}.',
+  'bid-out-of-range': 'At this table, bids go from {lowest} to {highest}.',
+  'no-bid-left': 'The last bid was {last}, and none is higher: fold or call.',
+  'no-bid-to-call': 'Nothing to call: nobody has bid this round.',
+  'own-bid': 'The last bid was made by seat {seat}; only the others can call it.',
+  'bidder-folded': "The last bid can't be called any more: seat {bidder} has folded.",
+  'not-asked': "Seat {seat} isn't being asked now.",
 };

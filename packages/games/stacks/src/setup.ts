@@ -1,9 +1,10 @@
 import { type Luck, NO_SEATS, NOBODY, type Seat } from '@tuckbox/engine';
 import { type Rng, tabulate, zeros } from '@tuckbox/kit';
-import { DECK_SIZE, sumOfPositives } from './cards.ts';
+import { bidRangeOf } from './bids.ts';
+import { DECK_SIZE } from './cards.ts';
+import { startRound } from './flow.ts';
 import type { Options } from './options.ts';
-import { startRound } from './rounds.ts';
-import { everySeat, HAND_ROOM, NO_BID, type State } from './state.ts';
+import { everySeat, HAND_ROOM, noBidOf, type State } from './state.ts';
 
 /** A new game with its first round dealt. */
 export function setup(options: Options, seats: number, rng: Rng, luck: Luck): State {
@@ -13,14 +14,21 @@ export function setup(options: Options, seats: number, rng: Rng, luck: Luck): St
 }
 
 /** A table before the first round, with room for `stackRoom` cards in every Stack. */
-export const emptyTable = (options: Options, seats: number, stackRoom: number, rng: Rng): State => ({
+export function emptyTable(options: Options, seats: number, stackRoom: number, rng: Rng): State {
+  const s = sensibleTable(options, seats, stackRoom, rng);
+  if (options.bids === 'any') s.lowestBid = bidRangeOf(options).lowest;
+  s.bid = noBidOf(s);
+  return s;
+}
+
+const sensibleTable = (options: Options, seats: number, stackRoom: number, rng: Rng): State => ({
   cards: options.deck,
   target: options.target,
-  highestBid: sumOfPositives(options.deck),
+  highestBid: bidRangeOf(options).highest,
   round: 0,
   order: tabulate(seats, (seat) => seat as Seat),
   turn: 0 as Seat,
-  bid: NO_BID,
+  bid: 0,
   bidder: NOBODY,
   waiting: NO_SEATS,
   inRound: everySeat(seats),

@@ -15,7 +15,12 @@ function playOn(moves: number): void {
 }
 
 const list: number[] = [];
-const s = stacks.setup({ target: 1_000_000_000, deck: USUAL_DECK }, 2, rngFromSeed('speed'), FAIR);
+const s = stacks.setup(
+  { target: 1_000_000_000, deck: USUAL_DECK, bids: 'sensible' },
+  2,
+  rngFromSeed('speed'),
+  FAIR,
+);
 
 it('a move allocates nothing: rounds are dealt in place', () => {
   const arrays = [s.order, s.deck, s.hands, s.handSizes, s.scores, s.gone];

@@ -11,17 +11,19 @@ export interface State {
   readonly cards: readonly number[];
   target: number;
   highestBid: number;
+  /** Only at tables with free bids: without the field, states are the same as in records older than the option. */
+  lowestBid?: number;
   round: number;
   order: Seat[];
   turn: Seat;
-  /** The last bid of the round, `NO_BID` before the first. */
+  /** The last bid of the round; before the first, one below the lowest. */
   bid: number;
   bidder: Seat;
-  /** ST-3.4: whom the window waits for. */
+  /** ST-3.4: the seats that have not answered in the window. */
   waiting: SeatSet;
   /** Everybody who has not folded. */
   inRound: SeatSet;
-  /** The first `deckSize` are the deck, the top one last; what stands behind them has been drawn. */
+  /** The first `deckSize` are the deck, the top one last; the others have been drawn. */
   deck: number[];
   deckSize: number;
   hands: number[];
@@ -34,7 +36,7 @@ export interface State {
   shownStacks: number[];
   shownSizes: number[];
   scores: number[];
-  /** ST-5.1: as the how-many-th a seat has left; 0 where it has not. */
+  /** ST-5.1: by seat, 1 for the first to leave, 2 for the second; 0 if the seat has not left. */
   gone: number[];
   /** 1 when the game is over. */
   over: number;
@@ -43,14 +45,23 @@ export interface State {
 
 export type Position = DeepReadonly<State>;
 
+/** ST-2.3: no card is lower than the −10; any bid may be. */
+export const lowestBidOf = (p: Position): number => p.lowestBid ?? MINUS_TEN;
+
 /** Below every bid, so that the first may be any in the range (ST-2.3). */
-export const NO_BID = MINUS_TEN - 1;
+export const noBidOf = (p: Position): number => lowestBidOf(p) - 1;
 
 /** ST-2.2: one card left and one drawn. A third has room because a written position may deal out of order. */
 export const HAND_ROOM = 3;
 
 /** A copy that shares nothing writable. */
-export const clone = (p: Position): State => ({
+export function clone(p: Position): State {
+  const s = cloneFields(p);
+  if (p.lowestBid !== undefined) s.lowestBid = p.lowestBid;
+  return s;
+}
+
+const cloneFields = (p: Position): State => ({
   cards: p.cards,
   target: p.target,
   highestBid: p.highestBid,
@@ -82,18 +93,18 @@ export const isOver = (p: Position): boolean => p.over !== 0;
 
 export const hasLeft = (p: Position, seat: Seat): boolean => p.gone[seat] !== 0;
 
-/** ST-2.5: who has folded is out of the round. */
+/** ST-2.5: a player who has folded is out of the round. */
 export const isIn = (p: Position, seat: Seat): boolean => hasSeat(p.inRound, seat);
 
-/** Nobody is waited for before the turn goes on (ST-3.4). */
+/** No answer is missing, so the turn can move on (ST-3.4). */
 export const isWindowClosed = (p: Position): boolean => p.waiting === 0;
 
-/** The seats as a set; there is always one at the least. */
+/** The seats of a set that is not empty. */
 export const everySeat = (count: number): SeatSet => ((1 << count) - 1) as SeatSet;
 
 export const isOneSeat = (set: SeatSet): boolean => (set & (set - 1)) === 0;
 
-/** Who follows in the order of the round; the first follows the last. */
+/** The next seat in the order of the round; the first follows the last. */
 export function nextInOrder(p: Position, seat: Seat): Seat {
   const { order } = p;
   const last = order.length - 1;
@@ -110,7 +121,7 @@ export const stackOf = (p: Position, seat: Seat): number[] =>
 export const shownStackOf = (p: Position, seat: Seat): number[] =>
   p.shownStacks.slice(seat * p.stackRoom, seat * p.stackRoom + p.shownSizes[seat]);
 
-/** What a Stack is worth: the sum of its cards. */
+/** The value of a Stack: the sum of its cards. */
 export function worthOf(p: Position, seat: Seat): number {
   const bottom = seat * p.stackRoom;
   const top = bottom + p.stackSizes[seat];
@@ -127,7 +138,7 @@ export function putOnStack(s: State, seat: Seat, card: number): void {
   s.stacks[seat * s.stackRoom + s.stackSizes[seat]++] = card;
 }
 
-/** The cards behind the one that goes close up, so that a hand keeps the order in which it was drawn. */
+/** Removes a card and closes the gap, so that a hand keeps the order in which it was drawn. */
 export function takeFromHand(s: State, seat: Seat, card: number): void {
   const first = seat * HAND_ROOM;
   const last = first + --s.handSizes[seat];

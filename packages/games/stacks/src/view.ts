@@ -1,22 +1,23 @@
 import { hasSeat, NOBODY, REFEREE, type Seat, type SeatSet, type Viewer, withoutSeat } from '@tuckbox/engine';
 import { HIDDEN } from '@tuckbox/tabletop';
+import type { Event } from './events.ts';
+import type { Bids, Options } from './options.ts';
 import { isOneLeft } from './outcome.ts';
 import {
   handOf,
   isIn,
   isOneSeat,
   isOver,
-  NO_BID,
   nextInOrder,
   type Position,
   shownStackOf,
   stackOf,
 } from './state.ts';
 
-/** What one pair of eyes sees of the table. `HIDDEN` stands for a card they do not see. */
+/** What one viewer sees of the table. `HIDDEN` stands for a card that is face down to them. */
 export interface View {
   readonly viewer: Viewer;
-  readonly options: { readonly target: number; readonly deck: readonly number[] };
+  readonly options: Options;
   readonly round: number;
   /** Top first. */
   readonly deck: readonly number[];
@@ -27,7 +28,7 @@ export interface View {
   /** In turn order from the bidder. */
   readonly waiting: readonly Seat[];
   readonly seats: readonly SeatView[];
-  /** The Stacks that everybody was shown at the end of the last round, seat by seat. */
+  /** By seat: the Stacks that everybody was shown at the end of the last round. */
   readonly shown: readonly (readonly number[])[];
   readonly over: boolean;
 }
@@ -47,7 +48,7 @@ export const view = (p: Position, viewer: Viewer): View => ({
   deck: viewer === REFEREE ? p.deck.slice(0, p.deckSize).reverse() : hidden(p.deckSize),
   order: p.order.slice(),
   turn: p.turn,
-  bid: p.bid === NO_BID ? null : p.bid,
+  bid: p.bidder === NOBODY ? null : p.bid,
   bidder: p.bidder === NOBODY ? null : p.bidder,
   waiting: waitingInOrder(p),
   seats: p.scores.map((_, seat) => viewSeat(p, seat as Seat, viewer)),
@@ -55,13 +56,14 @@ export const view = (p: Position, viewer: Viewer): View => ({
   over: isOver(p),
 });
 
-/** The same for every view of a game, so that nobody who compares two of them has to look inside. */
+/** All views of a game share one object, so that comparing two views is quick. */
 const OPTIONS = new WeakMap<Position['cards'], View['options']>();
 
 function optionsOf(p: Position): View['options'] {
   const known = OPTIONS.get(p.cards);
-  if (known?.target === p.target) return known;
-  const options = { target: p.target, deck: p.cards };
+  const bids: Bids = p.lowestBid === undefined ? 'sensible' : 'any';
+  if (known?.target === p.target && known.bids === bids) return known;
+  const options = { target: p.target, deck: p.cards, bids };
   OPTIONS.set(p.cards, options);
   return options;
 }
@@ -74,15 +76,15 @@ const viewSeat = (p: Position, seat: Seat, viewer: Viewer): SeatView => ({
   gone: p.gone[seat],
 });
 
-/** ST-2.5: who folds shows the hand. ST-4.2: the other hands are set aside unseen. */
+/** ST-2.5: a player who folds shows the hand. ST-4.2: the other hands are set aside unseen. */
 const isHandSeen = (p: Position, seat: Seat, viewer: Viewer): boolean =>
   viewer === REFEREE || viewer === seat || !isIn(p, seat);
 
-/** ST-2.6: one's own Stack may be looked at. ST-4.2: at the end of a round every Stack is shown. */
+/** ST-2.6: players may look at their own Stack. ST-4.2: at the end of a round every Stack is shown. */
 const isStackSeen = (p: Position, seat: Seat, viewer: Viewer): boolean =>
   isHandSeen(p, seat, viewer) || (isOver(p) && !isOneLeft(p));
 
-/** So many cards face down: one list for each number, which all views share. */
+/** Lists of face-down cards by their length, shared by all views. */
 const HIDDEN_LISTS: (readonly number[])[] = [];
 
 function hidden(count: number): readonly number[] {
@@ -106,4 +108,11 @@ function waitingInOrder(p: Position): readonly Seat[] {
     left = withoutSeat(left as SeatSet, seat);
   }
   return asked;
+}
+
+/** Cards that move face down are seen by their owner only; everything else is open. */
+export function redact(event: Event, viewer: Viewer): Event {
+  if (event.kind !== 'dealt' && event.kind !== 'drew' && event.kind !== 'played') return event;
+  if (viewer === event.seat || viewer === REFEREE) return event;
+  return { ...event, cards: event.cards.map(() => HIDDEN) };
 }

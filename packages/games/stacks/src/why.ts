@@ -1,101 +1,96 @@
-import { because, formatSeat, NOBODY, type Reason, type Seat, seatsIn } from '@tuckbox/engine';
-import { bidOf, CALL, cardsOf, isPlay, type Move, PASS } from './actions.ts';
-import { MINUS_TEN } from './cards.ts';
-import {
-  countHeld,
-  holdsCards,
-  isAnyBidLeft,
-  isAsked,
-  isBidHigher,
-  isBidInRange,
-  isBidStanding,
-} from './moves.ts';
+/** Why a move is refused: the faults of rules.ts with their rule ids and the parameters of the sentence. */
+import { because, formatSeat, type Reason, type Seat, seatsIn } from '@tuckbox/engine';
+import { unreachable } from '@tuckbox/kit';
+import { bidOf, CALL, isPlay, type Move, PASS } from './move.ts';
 import { isOneLeft } from './outcome.ts';
+import {
+  type BidFault,
+  bidFault,
+  type CallFault,
+  type CardsFault,
+  callFault,
+  cardsFault,
+  leaveFault,
+  missingCard,
+  type PassFault,
+  type PlayFault,
+  passFault,
+  playFault,
+  type TurnFault,
+  turnFault,
+} from './rules.ts';
 import type { Code } from './sentences.ts';
-import { hasLeft, isIn, isOver, isWindowClosed, NO_BID, type Position, stackOf } from './state.ts';
+import { hasLeft, lowestBidOf, type Position } from './state.ts';
 
 type Why = Reason<Code> | null;
 
-/** Which rule forbids the move, or null where it is legal. */
+/** Why the move is not legal, or null if it is. */
 export function check(p: Position, seat: Seat, move: Move): Why {
-  if (move === CALL) return whyNoCall(p, seat);
-  if (move === PASS) return whyNoPass(p, seat);
+  if (move === CALL) return reasonOf(p, seat, callFault(p, seat), 'ST-3.1');
+  if (move === PASS) return reasonOf(p, seat, passFault(p, seat), 'ST-3.4');
   return whyNotToAct(p, seat) ?? (isPlay(move) ? whyNoPlay(p, seat, move) : null);
 }
 
 /** ST-2.7: why this seat may neither play nor fold now, whatever it holds. */
-export function whyNotToAct(p: Position, seat: Seat): Why {
-  if (isOver(p)) return gameOver(p);
-  if (!isIn(p, seat)) return outOfRound(p, seat, 'ST-2.7');
-  const leaver = hasLeft(p, seat) ? ['ST-5.1'] : [];
-  if (!isWindowClosed(p)) {
-    const waiting = seatsIn(p.waiting).map(formatSeat).join(', ');
-    return because(['ST-2.7', 'ST-3.4', ...leaver], 'still-waiting', { waiting });
-  }
-  if (p.turn === seat) return null;
-  return because(['ST-2.7', 'ST-1.2', ...leaver], 'not-your-turn', { turn: formatSeat(p.turn) });
-}
+export const whyNotToAct = (p: Position, seat: Seat): Why => reasonOf(p, seat, turnFault(p, seat), 'ST-2.7');
 
+/** If both the cards and the bid are wrong, the cards are named. */
 function whyNoPlay(p: Position, seat: Seat, move: Move): Why {
-  if (hasLeft(p, seat)) return leftAlready(seat);
-  return whyNoSuchCards(p, seat, move) ?? whyNoSuchBid(p, bidOf(move));
+  if (playFault(p, seat) === 'has-left') return reasonOf(p, seat, 'has-left', 'ST-2.7');
+  const cards = cardsFault(p, seat, move);
+  return cards === null
+    ? whyNoSuchBid(p, seat, bidOf(move))
+    : whyNoSuchCards(cards, missingCard(p, seat, move));
 }
 
-/** ST-2.7: only with cards the player has; ST-2.6: what lies on the Stack is no longer among them. */
-function whyNoSuchCards(p: Position, seat: Seat, move: Move): Why {
-  if (holdsCards(p, seat, move)) return null;
-  const cards = cardsOf(move);
-  const card = cards.find((one) => countHeld(p, seat, one) === 0) ?? cards[0];
-  return stackOf(p, seat).includes(card)
-    ? because(['ST-2.7', 'ST-2.6'], 'in-stack', { card })
-    : because('ST-2.7', 'not-in-hand', { card });
+function whyNoSuchCards(fault: CardsFault, card: number): Why {
+  return fault === 'in-stack'
+    ? because(['ST-2.7', 'ST-2.6'], fault, { card })
+    : because('ST-2.7', fault, { card });
 }
 
-/** ST-2.3: higher than the last bid, and in the range of the deck. */
-export function whyNoSuchBid(p: Position, bid: number): Why {
-  if (!isAnyBidLeft(p)) return because('ST-2.3', 'no-bid-left', { last: p.bid });
-  if (!isBidInRange(p, bid) || (p.bid === NO_BID && !isBidHigher(p, bid))) {
-    return because('ST-2.3', 'bid-out-of-range', { lowest: MINUS_TEN, highest: p.highestBid });
+export const whyNoSuchBid = (p: Position, seat: Seat, bid: number): Why =>
+  reasonOf(p, seat, bidFault(p, bid), 'ST-2.3');
+
+export const checkLeave = (p: Position, seat: Seat): Why => reasonOf(p, seat, leaveFault(p, seat), 'ST-5.1');
+
+type Fault = TurnFault | PlayFault | BidFault | CallFault | PassFault;
+
+/** The fault as a reason; `rule` says when such a move is allowed. */
+function reasonOf(p: Position, seat: Seat, fault: Fault | null, rule: string): Why {
+  const leaver = hasLeft(p, seat) ? ['ST-5.1'] : [];
+  switch (fault) {
+    case null:
+      return null;
+    case 'game-over':
+      return because(isOneLeft(p) ? ['ST-4.3', 'ST-5.1'] : ['ST-4.3', 'ST-0.3'], fault);
+    case 'has-left':
+      return because('ST-5.1', fault, { seat: formatSeat(seat) });
+    case 'out-of-round':
+      return because(['ST-2.5', rule, ...leaver], fault, { seat: formatSeat(seat) });
+    case 'still-waiting': {
+      const waiting = seatsIn(p.waiting).map(formatSeat).join(', ');
+      return because(['ST-2.7', 'ST-3.4', ...leaver], fault, { waiting });
+    }
+    case 'not-your-turn':
+      return because(['ST-2.7', 'ST-1.2', ...leaver], fault, { turn: formatSeat(p.turn) });
+    case 'no-bid-left':
+      return because('ST-2.3', fault, { last: p.bid });
+    case 'bid-too-low':
+      return because('ST-2.3', fault, { last: p.bid, least: p.bid + 1 });
+    case 'bid-out-of-range':
+      return because('ST-2.3', fault, { lowest: lowestBidOf(p), highest: p.highestBid });
+    case 'no-bid-to-call':
+      // ST-3.3, ST-2.1: the call may be too late for the last round: after another call, or after the last card.
+      return because(p.round > 1 ? ['ST-3.1', 'ST-3.3', 'ST-2.1'] : ['ST-3.1'], fault);
+    case 'bidder-folded':
+      return because(['ST-2.5', 'ST-3.1'], fault, { bidder: formatSeat(p.bidder) });
+    case 'own-bid':
+      return because('ST-3.1', fault, { seat: formatSeat(seat) });
+    case 'not-asked':
+      // ST-2.2: a turn is for playing or folding.
+      return because(['ST-3.4', 'ST-2.2', ...leaver], fault, { seat: formatSeat(seat) });
+    default:
+      return unreachable(fault);
   }
-  return isBidHigher(p, bid) ? null : because('ST-2.3', 'bid-too-low', { last: p.bid, least: p.bid + 1 });
 }
-
-/** ST-3.1: who may call, and what. */
-function whyNoCall(p: Position, seat: Seat): Why {
-  if (isOver(p)) return gameOver(p);
-  if (hasLeft(p, seat)) return leftAlready(seat);
-  if (!isIn(p, seat)) return outOfRound(p, seat, 'ST-3.1');
-  if (p.bidder === NOBODY) return because(rulesOfNoBid(p), 'no-bid-to-call');
-  if (!isBidStanding(p)) {
-    return because(['ST-2.5', 'ST-3.1'], 'bidder-folded', { bidder: formatSeat(p.bidder) });
-  }
-  return p.bidder === seat ? because('ST-3.1', 'own-bid', { seat: formatSeat(seat) }) : null;
-}
-
-/** ST-3.3, ST-2.1: a call may have come too late for the round before: after another, or after the last card. */
-const rulesOfNoBid = (p: Position): string[] => (p.round > 1 ? ['ST-3.1', 'ST-3.3', 'ST-2.1'] : ['ST-3.1']);
-
-/** ST-3.4: a pass is an answer to the question. ST-2.2: a turn is for playing or folding. */
-function whyNoPass(p: Position, seat: Seat): Why {
-  if (isOver(p)) return gameOver(p);
-  if (isAsked(p, seat)) return null;
-  if (!isIn(p, seat)) return outOfRound(p, seat, 'ST-3.4');
-  const rules = hasLeft(p, seat) ? ['ST-3.4', 'ST-2.2', 'ST-5.1'] : ['ST-3.4', 'ST-2.2'];
-  return because(rules, 'not-asked', { seat: formatSeat(seat) });
-}
-
-/** ST-5.1: one leaves once, and not from a game that is over. */
-export function checkLeave(p: Position, seat: Seat): Why {
-  if (isOver(p)) return gameOver(p);
-  return hasLeft(p, seat) ? leftAlready(seat) : null;
-}
-
-const gameOver = (p: Position): Reason<Code> =>
-  because(isOneLeft(p) ? ['ST-4.3', 'ST-5.1'] : ['ST-4.3', 'ST-0.3'], 'game-over');
-
-const leftAlready = (seat: Seat): Reason<Code> => because('ST-5.1', 'has-left', { seat: formatSeat(seat) });
-
-const outOfRound = (p: Position, seat: Seat, rule: string): Reason<Code> =>
-  because(hasLeft(p, seat) ? ['ST-2.5', rule, 'ST-5.1'] : ['ST-2.5', rule], 'out-of-round', {
-    seat: formatSeat(seat),
-  });

@@ -21,7 +21,7 @@ export const isOnRing = (place: number): boolean => place >= 0 && place < HOME;
 
 /** Home slots as a set, one bit each. */
 export const slotBit = (slot: number): number => 1 << slot;
-/** The slots that a pawn treads on from behind slot `from + 1` up to `to`. */
+/** The slots from `from + 1` to `to`. */
 export const slotsBetween = (from: number, to: number): number => (2 << to) - (2 << from);
 
 /** By space: its section, and how far the next start space lies ahead and the last one behind. */
@@ -37,7 +37,7 @@ export const FROM_LAST_START: readonly number[] = tabulate(
   (space) => space % SECTION,
 );
 
-/** TK-0.2: evenly round the board where that comes out even, else clockwise from section 1. */
+/** TK-0.2: evenly round the board if the numbers allow it, else clockwise from section 1. */
 export function startSpaces(seats: number, sections: number): number[] {
   const apart = sections % seats === 0 ? sections / seats : 1;
   return tabulate(seats, (seat) => seat * apart * SECTION);

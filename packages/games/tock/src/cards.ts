@@ -1,6 +1,6 @@
 import { tabulate } from '@tuckbox/kit';
 
-/** A card is its rank, 0 for the Ace to 12 for the King: suits mean nothing (TK-1.1). */
+/** A card is its rank, from 0 for the Ace to 12 for the King: suits do not matter (TK-1.1). */
 export const RANKS = 13;
 export const COPIES = 4;
 
@@ -12,7 +12,7 @@ export const TEN = 9;
 export const JACK = 10;
 export const KING = 12;
 
-/** No card: none chosen yet, none given, none returned. (A hidden card is another thing.) */
+/** No card: none chosen yet, none given, none returned. (A hidden card is HIDDEN.) */
 export const NO_CARD = 13;
 
 /** Ranks as a set, one bit each; it is read from the lowest up. */
@@ -35,7 +35,7 @@ export const STEPS: readonly number[] = tabulate(RANKS, (card) =>
   card === JACK || card === SEVEN ? 0 : card + 1,
 );
 
-/** TK-6.4: how far an Ace may walk instead, where the table has chosen so. */
+/** TK-6.4: how far an Ace may walk instead, in the variant. */
 export const ACE_AS_ELEVEN = 11;
 
 /** TK-3.4: how many steps a seven is made of. */
@@ -44,7 +44,7 @@ export const STEPS_OF_SEVEN = 7;
 /** TK-2.1, TK-3.2: the cards that bring a pawn in. */
 export const bringsIn = (card: number): boolean => card === ACE || card === KING;
 
-/** The rule of the page that says what a rank does. */
+/** The rule that says what a rank does. */
 export const RULE_OF: readonly string[] = tabulate(RANKS, (card) => {
   if (bringsIn(card)) return 'TK-3.2';
   if (card === FOUR) return 'TK-3.3';
@@ -56,7 +56,7 @@ export const RULE_OF: readonly string[] = tabulate(RANKS, (card) => {
 /** TK-1.1: one pack, sorted. */
 export const wholePack = (): number[] => tabulate(RANKS * COPIES, (index) => Math.floor(index / COPIES));
 
-/** TK-1.1: by players, how many cards a hand has when so many are left in the deck. */
+/** TK-1.1: by players and by cards left in the deck, how many cards a hand has. */
 const HANDS: readonly (readonly { readonly left: number; readonly size: number }[])[] = [
   [],
   [],
@@ -76,7 +76,7 @@ function handsOf(players: number, sizes: readonly number[]): { left: number; siz
   });
 }
 
-/** TK-1.1: how many cards each gets from a deck of `left` cards; 0 where it must be shuffled first. */
+/** TK-1.1: how many cards each player gets from a deck of `left` cards; 0 if it must be shuffled first. */
 export function handSize(players: number, left: number): number {
   for (const hand of HANDS[players]) if (left >= hand.left) return hand.size;
   return 0;

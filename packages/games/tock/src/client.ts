@@ -1,4 +1,4 @@
-/** What a screen must know to show Tock: names, numbers and places, and none of the rules. */
+/** What a screen needs to show Tock: names, numbers and places, without the rules. */
 export { homeSlot, isHome, isOnRing, PAWNS, SECTION, SLOTS, slotOf, YARD } from './board.ts';
 export {
   ACE,
@@ -17,8 +17,8 @@ export {
   TEN,
 } from './cards.ts';
 export type { Event } from './events.ts';
+export type { Tock } from './index.ts';
 export { type Question, questionsIn } from './memory.ts';
 export type { Options } from './options.ts';
 export { CHARITY, EXCHANGE, numberOfPawn, PLAY, pawnOf, RETURN, seatOfPawn, type Table } from './state.ts';
-export type { Tock } from './types.ts';
 export type { View } from './view.ts';

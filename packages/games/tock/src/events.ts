@@ -1,5 +1,4 @@
-import type { Seat, Tell } from '@tuckbox/engine';
-import type { Tock } from './types.ts';
+import type { Seat } from '@tuckbox/engine';
 
 /** What happens, for logs and animations. Seats from 0; pawns four a seat; places as in board.ts. */
 export type Event =
@@ -13,7 +12,7 @@ export type Event =
   | { kind: 'bound'; seat: Seat }
   | { kind: 'asked'; seat: Seat; card: number }
   | { kind: 'answered'; seat: Seat; card: number; has: boolean }
-  /** The asker gets `card`, which was named, and returns another that only the two see. */
+  /** The asker gets `card`, which they named, and returns another card that only the two see. */
   | { kind: 'returned'; seat: Seat; to: Seat; card: number; returned: number }
   | { kind: 'chose'; seat: Seat; card: number }
   | { kind: 'gave'; seat: Seat; to: Seat; card: number }
@@ -21,5 +20,5 @@ export type Event =
   | { kind: 'left'; seat: Seat }
   | { kind: 'over'; places: number[] };
 
-/** Somebody to be told, or nobody. */
-export type Listener = Tell<Tock> | undefined;
+/** Gets the events, if anybody wants them. */
+export type Tell = ((event: Event) => void) | undefined;

@@ -1,5 +1,5 @@
-import { testLaws, testScenarios } from '@tuckbox/engine/testing';
 import type { Json } from '@tuckbox/kit';
+import { testLaws, testScenarios } from '@tuckbox/laws';
 import { tock } from './index.ts';
 import { TABLES } from './testing/tables.ts';
 
@@ -20,6 +20,24 @@ testScenarios(tock, new URL('../scenarios', import.meta.url));
 
 testLaws(tock, TABLES, {
   longest: 20_000,
+  eventKinds: {
+    shuffled: true,
+    dealt: true,
+    played: true,
+    discarded: true,
+    moved: true,
+    eaten: true,
+    swapped: true,
+    bound: true,
+    asked: true,
+    answered: true,
+    returned: true,
+    chose: true,
+    gave: true,
+    unprotected: true,
+    left: true,
+    over: true,
+  },
   games: 16,
   moments: 20,
   tries: [

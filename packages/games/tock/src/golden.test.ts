@@ -1,4 +1,4 @@
-import { testGolden } from '@tuckbox/engine/testing';
+import { testGolden } from '@tuckbox/laws';
 import { tock } from './index.ts';
 import { TABLES } from './testing/tables.ts';
 

@@ -2,21 +2,21 @@ import { fork, type Rng } from '@tuckbox/kit';
 import { HIDDEN } from '@tuckbox/tabletop';
 import { isHome } from './board.ts';
 import { NO_CARD } from './cards.ts';
-import { dealUnseen, unseenCards } from './deal.ts';
+import { dealUnseen, unseenCards } from './imagine-deal.ts';
+import { drawFrom, knownCards, undoHand } from './imagine-history.ts';
 import { ASK_FIELDS, ASK_RETURNED, questionsIn } from './memory.ts';
 import { emptyState } from './setup.ts';
-import { type State, seatOfPawn } from './state.ts';
-import { cardsIn, drawFrom, knownCards, undoHand } from './undo.ts';
+import { cardsIn, type State, seatOfPawn } from './state.ts';
 import type { View } from './view.ts';
 
-/** How often a deal is drawn again before what was shown is taken for impossible (a scenario with odd cards). */
+/** How many deals are tried before the shown cards are taken to be impossible (a scenario with odd cards). */
 const MOST_TRIES = 100_000;
 
 /**
- * A world as the owner of the view may suppose it. Cards that are not seen are dealt afresh, every deal
- * equally likely; a deal stands only if this hand can have come about in it: what discards have shown
- * (see deal.ts), the cards that partners passed each other, and every question and answer of charity.
- * What others chose in secret is supposed to have been chosen at random.
+ * A world that agrees with a view. Hidden cards are dealt again, every deal
+ * equally likely; a deal is kept only if this hand can have come about in it, given what discards have shown
+ * (see imagine-deal.ts), the cards that partners passed each other, and every question and answer of charity.
+ * Secret choices of others are taken to be random.
  */
 export function imagine(view: View, rng: Rng): State {
   const questions = questionsIn(view.asks);
@@ -39,7 +39,7 @@ export function imagine(view: View, rng: Rng): State {
   return world;
 }
 
-/** Everything that is seen, in its place. */
+/** A state with everything that the view shows. */
 function openParts(view: View, rng: Rng): State {
   const s = emptyState(view.table, fork(rng));
   s.stage = view.stage;

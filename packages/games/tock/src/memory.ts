@@ -3,9 +3,9 @@ import { NO_CARD, RANKS } from './cards.ts';
 import type { State } from './state.ts';
 
 /**
- * What was shown in this hand. A question of charity is kept as five numbers: who asked, the rank, who
- * gave it (or NOBODY), what was returned (NO_CARD until it is, and for good where the asker left), and
- * the set of those who had none. All is open but the card returned, which the two alone have seen.
+ * What players have been shown in this hand. A question of charity is five numbers: who asked, the rank, who
+ * gave it (or NOBODY), the card returned (NO_CARD until then, and if the asker left), and
+ * the set of those who had none. Everything is open but the card returned, which only the two have seen.
  */
 export const ASK_FIELDS = 5;
 export const ASK_RETURNED = 3;
@@ -34,12 +34,12 @@ export function noteShed(s: State, seat: Seat, card: number): void {
   s.shed[seat * RANKS + card]++;
 }
 
-/** TK-2.7: who discards though free to play has none of the ranks that had a use. */
+/** TK-2.7: a player who discards while free to play holds none of the ranks that could be played. */
 export function noteLack(s: State, seat: Seat, ranks: number): void {
   s.lacks[seat] |= ranks;
 }
 
-/** A new hand: what was known about the last one's cards tells nothing any more. */
+/** A new hand: knowledge about the last hand's cards is void. */
 export function forgetHand(s: State): void {
   for (let index = 0; index < s.shed.length; index++) s.shed[index] = 0;
   for (let seat = 0; seat < s.given.length; seat++) {

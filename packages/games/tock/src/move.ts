@@ -40,14 +40,14 @@ export const otherPawnIn = (move: Move): number => (move >> 12) & 31;
 const STEP_BITS = 3;
 const TURN_BIT = 4;
 
-/** Seven times the number 1 as a step, so that `n * ONES[d]` is a run of `d` steps of pawn `n`. */
+/** By length: that many steps of pawn 1, so that `n * ONES[d]` is a run of `d` steps of pawn `n`. */
 const ONES = [0, 0o1, 0o11, 0o111, 0o1111, 0o11111, 0o111111, 0o1111111];
 
-/** A run of steps of one pawn, to stand behind `before` others. */
+/** A run of steps of one pawn, after `before` other steps. */
 export const runOf = (number: number, steps: number, before: number): number =>
   (number * ONES[steps]) << (STEP_BITS * before);
 
-/** The mark of turning into home on the step behind `before` others. */
+/** The mark of turning into home, on the step after `before` other steps. */
 export const turnAt = (before: number): number => TURN_BIT << (STEP_BITS * before);
 
 export const sevenMove = (steps: number, runs: number): Move => STEP_SEVEN | (steps << 3) | (runs << 6);

@@ -69,7 +69,7 @@ describe('moves as text', () => {
       'play 7 1',
       'play 7 1x0',
     ]) {
-      expect(rewritten(s, text), text).toMatch(/^This cannot be read as a move: .+\.$/);
+      expect(rewritten(s, text), text).toMatch(/^That isn't a move: .+\.$/);
     }
     expect(rewritten(s, 'play 7 1x5 2x3')).toBe('A seven has no more than seven steps.');
     expect(rewritten(s, 'discard 9 now')).toMatch(/nothing comes after/);

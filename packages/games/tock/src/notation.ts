@@ -40,11 +40,11 @@ import {
   WALK,
   walkMove,
 } from './move.ts';
+import { forwardFault, toEntrance } from './rules.ts';
 import type { Code } from './sentences.ts';
 import { numberOfPawn, ownerFor, type Position, pawnOf, seatOfPawn } from './state.ts';
-import { forwardFault, toEntrance } from './walk.ts';
 
-/** The verbs that need no more than a card, and where the page says what they are for. */
+/** The verbs that take one card, and the rule of each. */
 const VERBS = [
   ['discard', DISCARD, 'TK-2.7'],
   ['give', GIVE, 'TK-5.3'],
@@ -61,12 +61,12 @@ export function formatMove(p: Position, seat: Seat, move: Move): string {
   if (kind === SWAP) return `play ${card} ${pawnName(pawnIn(move))} with ${pawnName(otherPawnIn(move))}`;
   if (kind !== WALK) return `play ${card} ${formatRuns(move)}`;
   const eleven = rankOf(move) === ACE && stepsIn(move) === ACE_AS_ELEVEN ? ' x11' : '';
-  // The word is written only where both ways are possible.
+  // The word is written only if both ways are possible.
   const both = turnsHome(move) && forwardFault(p, pawnIn(move), stepsIn(move), 'on') === null;
   return `play ${card} ${pawnName(pawnIn(move))}${eleven}${both ? ' home' : ''}`;
 }
 
-/** A pawn of one's own by its number, another's with the seat before it. */
+/** An own pawn by its number, another's with the seat before it. */
 function formatPawn(owner: Seat, pawn: number): string {
   const number = String(numberOfPawn(pawn) + 1);
   return seatOfPawn(pawn) === owner ? number : `${formatSeat(seatOfPawn(pawn))}.${number}`;
@@ -118,7 +118,7 @@ export function parseMove(p: Position, seat: Seat, text: string): Parsed {
   return card === SEVEN ? parseSeven(p, seat, rest) : parseWalk(p, seat, card, rest);
 }
 
-/** `2` is one of one's own, `3.2` seat 3's second. */
+/** `2` is an own pawn, `3.2` is seat 3's second. */
 function parsePawn(p: Position, seat: Seat, text = ''): number | null {
   const match = /^(?:([1-9])\.)?([1-4])$/.exec(text);
   if (match === null) return null;
@@ -132,7 +132,7 @@ function parseSwap(p: Position, seat: Seat, card: number, words: readonly string
   if (first === null || second === null || words[1] !== 'with' || words.length !== 3) {
     return unreadable('a Jack is written "play J 1 with 3.2"', RULE_OF[JACK], 'TK-0.1');
   }
-  // One's own pawn first; of two of one's own the lower number first.
+  // The own pawn first; of two own pawns the lower number first.
   const owner = ownerFor(p, seat);
   const isSecondFirst = seatOfPawn(second) === owner && (seatOfPawn(first) !== owner || second < first);
   return ok(isSecondFirst ? swapMove(card, second, first) : swapMove(card, first, second));
@@ -154,7 +154,7 @@ function parseWalk(p: Position, seat: Seat, card: number, words: readonly string
   }
   const move = walkMove(card, pawn, steps);
   if (match[3] !== undefined) return ok(isOnRing(p.places[pawn]) ? intoHome(move) : move);
-  // Where only home is possible the text without the word means home.
+  // If only home is possible, the text without the word means home.
   const onlyHome =
     card !== FOUR &&
     isOnRing(p.places[pawn]) &&
@@ -163,7 +163,7 @@ function parseWalk(p: Position, seat: Seat, card: number, words: readonly string
   return ok(onlyHome ? intoHome(move) : move);
 }
 
-/** The longest walk that a move has room for; no card goes so far. */
+/** The longest walk that a move can hold; no card goes so far. */
 const MAX_STEPS = 15;
 
 interface Run {
@@ -209,7 +209,7 @@ function packRuns(p: Position, owner: Seat, runs: readonly Run[]): number {
   return packed;
 }
 
-/** Which step of the run leaves the last space before home; where none does, the last, for want of a better. */
+/** The step of the run that leaves the last space before home; if none does, the last step. */
 function turningStep(p: Position, owner: Seat, earlier: readonly Run[], run: Run): number {
   const place = p.places[pawnOf(owner, run.number)];
   const stepped = earlier.reduce((sum, other) => sum + (other.number === run.number ? other.steps : 0), 0);

@@ -21,7 +21,7 @@ export const sectionCount = (options: Options, seats: number): number =>
 export const playsInPairs = (options: Options, seats: number): boolean =>
   options.teams === 'pairs' && (seats === 4 || seats === 6);
 
-export const OPTIONS: OptionSchema<Options, Code> = {
+export const optionSchema: OptionSchema<Options, Code> = {
   specs: {
     teams: {
       kind: 'choice',
@@ -29,7 +29,7 @@ export const OPTIONS: OptionSchema<Options, Code> = {
       default: 'none',
       rule: 'TK-5.1',
       title: 'Teams',
-      help: 'Everyone for themselves, or two and two across the table (with four or six players)',
+      help: 'Everyone for themselves, or pairs across the table (with four or six players)',
     },
     sections: {
       kind: 'choice',
@@ -37,7 +37,7 @@ export const OPTIONS: OptionSchema<Options, Code> = {
       default: 'fit',
       rule: 'TK-0.2',
       title: 'Board',
-      help: 'As many sections as players, or a board of four or six',
+      help: 'One section per player, or always four or six',
     },
     start: {
       kind: 'choice',
@@ -54,7 +54,7 @@ export const OPTIONS: OptionSchema<Options, Code> = {
       default: 0,
       rule: 'TK-6.9',
       title: 'Charity',
-      help: 'After how many hands without playing one may ask for a card; 0 for never',
+      help: 'After this many hands without playing, a player must ask for a card; 0 for never',
     },
     ace: {
       kind: 'choice',
@@ -62,7 +62,7 @@ export const OPTIONS: OptionSchema<Options, Code> = {
       default: 'one',
       rule: 'TK-6.4',
       title: 'Ace',
-      help: 'Brings a pawn in or walks 1; with eleven it may also walk 11',
+      help: 'Brings a pawn in or moves 1; with eleven it may also move 11',
     },
     five: {
       kind: 'choice',
@@ -70,7 +70,7 @@ export const OPTIONS: OptionSchema<Options, Code> = {
       default: 'own',
       rule: 'TK-6.5',
       title: 'Five',
-      help: "Walks 5 with one's own pawn, with another player's only, or with any",
+      help: "Moves your own pawn, only another player's, or any",
     },
     seven: {
       kind: 'choice',
@@ -78,7 +78,7 @@ export const OPTIONS: OptionSchema<Options, Code> = {
       default: 'split',
       rule: 'TK-6.6',
       title: 'Seven',
-      help: 'Seven steps shared among the pawns, or 1 to 7 with one of them',
+      help: 'Seven steps split among your pawns, or 1 to 7 with a single one',
     },
     ten: {
       kind: 'choice',
@@ -86,7 +86,7 @@ export const OPTIONS: OptionSchema<Options, Code> = {
       default: 'discard',
       rule: 'TK-6.7',
       title: 'Ten',
-      help: 'The next player must discard, or it just walks 10',
+      help: 'The next player must discard, or it just moves 10',
     },
     jack: {
       kind: 'choice',
@@ -94,7 +94,7 @@ export const OPTIONS: OptionSchema<Options, Code> = {
       default: 'plain',
       rule: 'TK-6.8',
       title: 'Jack',
-      help: "Protected pawns cannot be swapped, or one's own can",
+      help: 'Protected pawns cannot be swapped, or only your own can',
     },
   },
   refusals: [

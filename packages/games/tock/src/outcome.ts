@@ -3,7 +3,7 @@ import { placesBy } from '@tuckbox/tabletop';
 import { isHome, isOnRing, PAWNS, slotOf } from './board.ts';
 import { hasLeft, type Position, partnerOf, pawnOf, progressOf } from './state.ts';
 
-/** TK-4.3: a guard for machines. */
+/** TK-4.3: ends games between bots that never finish. */
 const LAST_TURN = 5000;
 
 /** TK-4.1, TK-4.2, TK-4.3, TK-7.3: whether the game has come to its end. */
@@ -23,7 +23,7 @@ function somebodyIsDone(p: Position): boolean {
 
 export const isLastTurn = (p: Position): boolean => p.turns >= LAST_TURN;
 
-/** TK-7.3: a seat of the only side that has players left, or NOBODY where there are more sides. */
+/** TK-7.3: a seat of the only side that has players left, or NOBODY if there are more sides. */
 function lastSide(p: Position): Seat {
   let side = NOBODY;
   for (let seat = 0; seat < p.table.seats; seat++) {
@@ -40,7 +40,7 @@ const isSameSide = (p: Position, seat: number, other: number): boolean =>
 /** TK-4.1, TK-4.2: by pawns home, then by how far the pawns have come; a team counts both its players'. */
 export function outcome(p: Position): Outcome | null {
   if (p.over === 0) return null;
-  // TK-7.3: nobody was first, but one side was last.
+  // TK-7.3: nobody finished, but only one side has players left.
   const stayed = somebodyIsDone(p) ? NOBODY : lastSide(p);
   const won = (seat: number): number => (stayed !== NOBODY && isSameSide(p, stayed, seat) ? 1 : 0);
   return {

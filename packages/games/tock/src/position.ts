@@ -3,7 +3,7 @@ import type { Json, Rng } from '@tuckbox/kit';
 import { HIDDEN, HIDDEN_TEXT } from '@tuckbox/tabletop';
 import { homeSlot, isHome, MAX_SECTIONS, PAWNS, SECTION, SECTION_OF, SLOTS, slotOf, YARD } from './board.ts';
 import { cardName, NO_CARD, parseCard } from './cards.ts';
-import { addCard } from './hand.ts';
+import { addCard } from './flow.ts';
 import { noteAnswer, noteQuestion } from './memory.ts';
 import { type Options, sectionCount } from './options.ts';
 import { isOver } from './outcome.ts';
@@ -24,7 +24,7 @@ import type { View } from './view.ts';
 
 const STAGES = ['charity', 'return', 'exchange', 'play'] as const;
 
-/** A view in the written form of the page's *Scenario state*. */
+/** A view as a written position, as RULES.md describes it. */
 export const formatView = (view: View): Json => ({
   sections: view.table.sections,
   dealer: view.dealer + 1,
@@ -54,7 +54,7 @@ function formatChoice(view: View): Json {
   return { seat: view.asker + 1, from: view.giver + 1, card: cardName(view.asked) };
 }
 
-/** TK-0.3: positions are told from the pawn's own start. */
+/** TK-0.3: positions are counted from the pawn's own start. */
 function formatPlace(view: View, seat: Seat, pawn: number): string | number {
   const place = view.places[pawn];
   const { starts, spaces } = view.table;
@@ -67,7 +67,7 @@ function formatPlace(view: View, seat: Seat, pawn: number): string | number {
 const KEYS = ['sections', 'dealer', 'turn', 'bound', 'deck', 'turns', 'stage', 'choice', 'seats'];
 const SEAT_KEYS = ['hand', 'pawns', 'idle', 'played', 'give', 'gone'];
 
-/** A written position as a state. Nothing has been shown before but what lies open. */
+/** A written position as a state. Players remember only what lies open. */
 export function parsePosition(written: unknown, options: Options, seats: number, rng: Rng): State {
   const reader = new Reader(written).onlyKeys(KEYS);
   const sections = reader.at('sections').integer(seats, MAX_SECTIONS, sectionCount(options, seats));
@@ -151,7 +151,7 @@ function readStage(s: State, reader: Reader): void {
   if (!holds(s, s.giver, s.asked)) {
     choice.at('card').fail(`a card in the hand of seat ${formatSeat(s.giver)}, who gives it`);
   }
-  // The open question lies on the table: who asked for what, and who has it.
+  // The open question is known to all: who asked for what, and who has it.
   noteQuestion(s, s.asker, s.asked);
   noteAnswer(s, s.giver, 'has');
 }

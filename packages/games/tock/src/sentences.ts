@@ -1,7 +1,7 @@
 import type { Sentences, TableCode } from '@tuckbox/engine';
-import type { Fault } from './walk.ts';
+import type { Fault } from './rules.ts';
 
-/** Why a move is refused before anyone looks at a pawn. */
+/** Why a move is refused before its pawn is looked at. */
 type Refusal =
   | 'over'
   | 'not-your-turn'
@@ -26,46 +26,46 @@ type Refusal =
 
 export type Code = Fault | Refusal;
 
-export const SENTENCES: Sentences<Code | TableCode> = {
-  'bad-option': 'This table cannot be set up so: {problem}.',
+export const sentences: Sentences<Code | TableCode> = {
+  'bad-option': "These options don't work together: {problem}.",
   'seat-count': '{title} is for {min} to {max} players, not for {seats}.',
-  'board-too-small': 'A board of {sections} sections has no room for {seats} players.',
+  'board-too-small': 'A board with {sections} sections is too small for {seats} players.',
 
   over: 'The game is over.',
-  'not-your-turn': 'It is the turn of player {turn}.',
-  'charity-open': 'First player {asker} names a rank to ask for.',
-  'return-open': 'First player {asker} returns a card to player {giver}.',
-  'exchange-open': 'First everyone gives their partner a card.',
-  'already-given': 'The card for your partner is chosen, and the choice stands.',
+  'not-your-turn': 'Not your turn: player {turn} to play.',
+  'charity-open': 'First, player {asker} names a rank to ask for.',
+  'return-open': 'First, player {asker} gives a card back to player {giver}.',
+  'exchange-open': 'First, everyone gives their partner a card.',
+  'already-given': 'You have already chosen a card for your partner.',
   'nothing-open': 'Nobody is asking or exchanging now: play or discard a card.',
-  'not-in-hand': 'There is no {card} in your hand.',
-  'has-left': 'This player has left: chance discards for them.',
-  bound: 'The ten before you leaves only a discard.',
-  'must-play': 'One of your cards can be played, so you may not discard.',
-  'not-its-number': 'The {card} does not move {steps}.',
-  'brings-nobody-in': 'The {card} brings no pawn in; an Ace or a King does.',
+  'not-in-hand': "You don't have this card: {card}.",
+  'has-left': 'Players who leave are skipped: their cards are discarded at random.',
+  bound: 'A ten was played before you: you can only discard.',
+  'must-play': "You can play one of your cards, so you can't discard.",
+  'not-its-number': "The {card} doesn't move {steps}.",
+  'brings-nobody-in': "The {card} doesn't bring a pawn in; only an Ace or a King does.",
   'only-jack-swaps': 'Only a Jack swaps pawns.',
   'jack-only-swaps': 'A Jack swaps two pawns: write "play J 1 with 3.2".',
-  'seven-in-runs': 'A seven is written in runs of steps, as in "play 7 1x3 2x4".',
+  'seven-in-runs': 'Write a seven in runs of steps, as in "play 7 1x3 2x4".',
   'seven-too-many': 'A seven has no more than seven steps.',
   'seven-own-pawns': 'The steps of a seven are for your own pawns only.',
-  unreadable: 'This cannot be read as a move: {expected}.',
+  unreadable: "That isn't a move: {expected}.",
 
   'in-yard': 'That pawn is in its start zone; only an Ace or a King brings it in.',
-  guarded: 'A protected pawn on its start space lets nobody by.',
-  'past-entrance': 'That pawn stands just behind the way into its home.',
-  'short-of-home': 'That does not reach home.',
-  'past-home': 'That goes past the last slot of home.',
-  'home-taken': 'In home nothing is passed and nothing eaten, and a pawn is in the way.',
-  'home-is-home': 'A four moves on the ring only, neither into home nor out of it.',
-  'not-your-pawn': 'That card does not move that pawn: it is not yours to play.',
-  'five-for-others': "The five is for other players' pawns only.",
-  'yard-empty': 'There is no pawn in the start zone.',
-  'start-guarded': 'A protected pawn stands on the start space already.',
-  'swap-off-ring': 'A Jack swaps pawns on the ring only.',
-  'swap-protected': 'A protected pawn cannot be swapped.',
+  guarded: 'A protected pawn on its start space is in the way. Nobody can pass it.',
+  'past-entrance': 'That pawn has passed its home entrance.',
+  'short-of-home': "That doesn't reach home.",
+  'past-home': 'Too far: home has four slots, and the whole number must be used.',
+  'home-taken': 'A pawn is in the way: at home nobody passes or captures.',
+  'home-is-home': 'A four moves only on the ring, not into or out of home.',
+  'not-your-pawn': "This card can't move that pawn: it isn't yours to play.",
+  'five-for-others': "At this table, a five moves only other players' pawns.",
+  'yard-empty': 'No pawn is waiting in the start zone.',
+  'start-guarded': 'A protected pawn is already on the start space.',
+  'swap-off-ring': 'A Jack swaps only pawns on the ring.',
+  'swap-protected': "You can't swap a protected pawn.",
   'swap-self': 'A Jack needs two different pawns.',
-  'not-at-entrance': 'That run does not pass the way into home.',
-  'seven-one-pawn': 'At this table a seven moves one pawn.',
-  'seven-unspent': 'All seven steps must be made.',
+  'not-at-entrance': "These steps don't pass the home entrance.",
+  'seven-one-pawn': 'At this table, a seven moves a single pawn.',
+  'seven-unspent': 'You must use all seven steps.',
 };

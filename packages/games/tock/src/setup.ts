@@ -2,7 +2,7 @@ import { type Luck, NOBODY, type Seat, type SeatSet } from '@tuckbox/engine';
 import { type Rng, tabulate, zeros } from '@tuckbox/kit';
 import { PAWNS, SECTION, startSpaces, YARD } from './board.ts';
 import { NO_CARD, RANKS } from './cards.ts';
-import { startHand } from './hand.ts';
+import { startHand } from './flow.ts';
 import { type Options, playsInPairs, sectionCount } from './options.ts';
 import { PLAY, pawnOf, type State, sectionOfSeat, type Table } from './state.ts';
 

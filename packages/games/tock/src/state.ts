@@ -1,7 +1,7 @@
 import { NOBODY, type Seat } from '@tuckbox/engine';
 import { cloneRng, type DeepReadonly, type Rng } from '@tuckbox/kit';
 import { isHome, PAWNS, SECTION_OF, slotBit, slotOf } from './board.ts';
-import { rankBit } from './cards.ts';
+import { NO_CARD, RANKS, rankBit } from './cards.ts';
 import type { Options } from './options.ts';
 
 /** TK-1.4: a hand goes through these in order; a `RETURN` answers a question of charity. */
@@ -10,7 +10,7 @@ export const RETURN = 1;
 export const EXCHANGE = 2;
 export const PLAY = 3;
 
-/** What never changes in a game. Shared between clones, never written. */
+/** The part of a state that never changes in a game; clones share it. */
 export interface Table {
   options: Options;
   seats: number;
@@ -33,7 +33,7 @@ export interface State {
   dealer: Seat;
   turn: Seat;
   bound: number;
-  /** Who has a question of charity to put or a card to return, and in a return from whom which card comes. */
+  /** Who must ask in charity or return a card; for a return also the giver and the card given. */
   asker: Seat;
   giver: Seat;
   asked: number;
@@ -41,7 +41,7 @@ export interface State {
   over: number;
   /** The top is the last. */
   deck: number[];
-  /** By seat and rank: how many there are; by seat: how many in all, and which ranks, one bit each. */
+  /** By seat and rank: how many cards; by seat: how many in all, and which ranks, one bit each. */
   hands: number[];
   held: number[];
   ranks: number[];
@@ -58,7 +58,7 @@ export interface State {
   /** Memory, open to all. By rank: played or discarded since the shuffle; by seat and rank: in this hand. */
   spent: number[];
   shed: number[];
-  /** Memory of this hand, open to all, by seat: ranks that a free discard has shown not to be there (TK-2.7). */
+  /** Memory of this hand, open to all, by seat: ranks that a free discard has ruled out (TK-2.7). */
   lacks: number[];
   /** Memory of this hand's exchange, by seat: the card given, known to the two partners. */
   given: number[];
@@ -106,7 +106,19 @@ export const numberOfPawn = (pawn: number): number => pawn & 3;
 export const holds = (p: Position, seat: number, card: number): boolean =>
   (p.ranks[seat] & rankBit(card)) !== 0;
 
+/** A hand as a list. */
+export function cardsIn(hands: readonly number[], seat: number): number[] {
+  const cards: number[] = [];
+  for (let card = 0; card < RANKS; card++) {
+    for (let copy = 0; copy < hands[seat * RANKS + card]; copy++) cards.push(card);
+  }
+  return cards;
+}
+
 export const hasLeft = (p: Position, seat: number): boolean => p.gone[seat] > 0;
+
+/** TK-5.3: whether this seat has chosen its card for the partner. */
+export const hasGiven = (p: Position, seat: number): boolean => p.give[seat] !== NO_CARD;
 
 export const nextSeat = (p: Position, seat: number): Seat =>
   (seat + 1 === p.table.seats ? 0 : seat + 1) as Seat;
@@ -118,7 +130,7 @@ export const partnerOf = (p: Position, seat: number): Seat => {
   return (across >= p.table.seats ? across - p.table.seats : across) as Seat;
 };
 
-/** TK-5.2: whose pawns a seat plays: the partner's once all four of its own are home. */
+/** TK-5.2: the seat whose pawns a seat plays: the partner once all four of its own are home. */
 export const ownerFor = (p: Position, seat: number): Seat =>
   (p.homes[seat] === PAWNS && p.table.pairs === 1 ? partnerOf(p, seat) : seat) as Seat;
 

@@ -6,7 +6,7 @@ import type { Event } from './events.ts';
 import { ASK_FIELDS, ASK_RETURNED } from './memory.ts';
 import { type Position, partnerOf, type Table } from './state.ts';
 
-/** What one pair of eyes sees. `HIDDEN` stands for each card that it does not; the rest is as in `State`. */
+/** What one viewer sees. `HIDDEN` stands for a hidden card; the rest is as in `State`. */
 export interface View {
   viewer: Viewer;
   table: Table;
@@ -60,7 +60,7 @@ export function view(p: Position, viewer: Viewer): View {
     guards: p.guards.slice(),
     idle: p.idle.slice(),
     played: p.played.slice(),
-    // TK-5.3: chosen without seeing what comes; that a choice was made is open.
+    // TK-5.3: chosen unseen, but everyone sees that a choice was made.
     give: p.give.map((card, seat) => cover(card, sees(viewer, seat as Seat))),
     gone: p.gone.slice(),
     spent: p.spent.slice(),
@@ -73,7 +73,7 @@ export function view(p: Position, viewer: Viewer): View {
 
 const cover = (card: number, isSeen: boolean): number => (isSeen || card === NO_CARD ? card : HIDDEN);
 
-/** TK-6.2: the card returned is seen by the two alone. */
+/** TK-6.2: only the two see the card returned. */
 function coverReturned(p: Position, entry: number, index: number, viewer: Viewer): number {
   if (index % ASK_FIELDS !== ASK_RETURNED) return entry;
   const ask = index - ASK_RETURNED;
@@ -90,7 +90,7 @@ function handSeen(p: Position, seat: Seat, viewer: Viewer): number[] {
   return hand;
 }
 
-/** The event as these eyes see it. */
+/** The event as this viewer sees it. */
 export function redact(event: DeepReadonly<Event>, viewer: Viewer): Event {
   switch (event.kind) {
     case 'dealt':

@@ -1,5 +1,10 @@
-import { type Luck, NO_SEATS, type Seat, withoutSeat, withSeat } from '@tuckbox/engine';
+import { type Luck, NO_SEATS, type Seat, withoutSeat } from '@tuckbox/engine';
 import { zeros } from '@tuckbox/kit';
+import { MOST_DEALT, spotOf } from './board.ts';
+import { type Card, SUITS } from './cards.ts';
+import type { Tell } from './events.ts';
+import { beginTrick, finishTrick, winTrick } from './flow.ts';
+import { rememberPlay, rememberSplit } from './memory.ts';
 import {
   ADD,
   cardPlayed,
@@ -11,33 +16,9 @@ import {
   REMOVE,
   SPLIT,
   seatRobbed,
-} from './actions.ts';
-import { MOST_DEALT, ROUNDS, spotOf } from './board.ts';
-import { type Card, SUITS } from './cards.ts';
-import { addDistrictPoints, addPhasePoints } from './control.ts';
-import type { Event } from './events.ts';
-import { forgetLacks, rememberPlay, rememberSplit } from './memory.ts';
-import { canAct } from './moves.ts';
+} from './move.ts';
 import { cardsIn, emptyPack, listSuit, putCard, takeCard } from './packs.ts';
-import { places } from './places.ts';
-import { deal } from './setup.ts';
-import {
-  ACTING,
-  areHandsPlayed,
-  currentHandAt,
-  HAND_A,
-  HAND_B,
-  handAt,
-  PHASE_B,
-  PLAYING,
-  playersLeft,
-  type State,
-  seatAfter,
-  UNSPLIT,
-} from './state.ts';
-import { ledSuit, winnerOf } from './trick.ts';
-
-type Tell = (event: Event) => void;
+import { currentHandAt, HAND_A, HAND_B, handAt, type State, seatAfter, UNSPLIT } from './state.ts';
 
 export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: Tell): void {
   const kind = kindOf(move);
@@ -49,7 +30,7 @@ export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: Tell)
 /** Room for the sorted hand that a split refers to. */
 const sorted = zeros(MOST_DEALT);
 
-/** TT-1.2: the chosen places of the sorted hand make up Hand A, the others Hand B. */
+/** TT-1.2: the chosen cards of the sorted hand become Hand A, the others Hand B. */
 function split(s: State, seat: Seat, places: number, tell?: Tell): void {
   const whole = handAt(seat, UNSPLIT);
   let size = 0;
@@ -70,13 +51,7 @@ function split(s: State, seat: Seat, places: number, tell?: Tell): void {
   if (s.unsplit === NO_SEATS) beginTrick(s, s.marker);
 }
 
-function beginTrick(s: State, leader: Seat): void {
-  s.stage = PLAYING;
-  s.laid = 0;
-  s.leader = leader;
-  s.turn = leader;
-}
-
+/** TT-2.1: the card is laid; the last one of the trick decides it (TT-2.2). */
 function play(s: State, seat: Seat, card: Card, luck: Luck, tell?: Tell): void {
   rememberPlay(s, seat, card);
   takeCard(s.hands, currentHandAt(s, seat), card);
@@ -86,20 +61,7 @@ function play(s: State, seat: Seat, card: Card, luck: Luck, tell?: Tell): void {
   else winTrick(s, luck, tell);
 }
 
-/** TT-2.2, TT-3.3: the winner has to act if there is anything to do; otherwise play goes on by itself. */
-function winTrick(s: State, luck: Luck, tell?: Tell): void {
-  const winner = winnerOf(s);
-  s.tricks[winner]++;
-  s.turn = winner;
-  if (tell !== undefined) tell({ kind: 'won-trick', seat: winner, suit: ledSuit(s) });
-  if (canAct(s, winner)) s.stage = ACTING;
-  else {
-    if (tell !== undefined) tell({ kind: 'no-action', seat: winner, suit: ledSuit(s) });
-    finishTrick(s, luck, tell);
-  }
-}
-
-/** TT-3.1: add from the supply, or give a cube back to its owner's. */
+/** TT-3.1: add a cube from the supply, or return one to its owner's supply. */
 function act(s: State, seat: Seat, move: Move, luck: Luck, tell?: Tell): void {
   const kind = kindOf(move);
   const location = locationOfAction(move);
@@ -118,77 +80,4 @@ function act(s: State, seat: Seat, move: Move, luck: Luck, tell?: Tell): void {
     }
   }
   finishTrick(s, luck, tell);
-}
-
-/** TT-1.4: the winner leads the next trick of the phase. */
-function finishTrick(s: State, luck: Luck, tell?: Tell): void {
-  for (let index = 0; index < s.laid; index++) s.played[s.playedCount++] = s.trick[index];
-  beginTrick(s, s.turn);
-  if (areHandsPlayed(s)) endPhase(s, luck, tell);
-}
-
-/** TT-4.2, TT-1.4: points for Locations; the holder of the marker leads Phase B, too. */
-function endPhase(s: State, luck: Luck, tell?: Tell): void {
-  scorePhase(s, tell);
-  if (s.phase === PHASE_B) {
-    endRound(s, luck, tell);
-    return;
-  }
-  s.phase = PHASE_B;
-  clearTricks(s);
-  forgetLacks(s);
-  beginTrick(s, s.marker);
-}
-
-/** TT-4.3, TT-1.3: points for districts; the marker moves on, and the deck is dealt anew. */
-function endRound(s: State, luck: Luck, tell?: Tell): void {
-  scoreDistricts(s, tell);
-  if (s.round + 1 === ROUNDS[s.seats]) {
-    endGame(s, tell);
-    return;
-  }
-  s.round++;
-  s.marker = seatAfter(s, s.marker, 1);
-  clearTricks(s);
-  deal(s, luck);
-  if (tell !== undefined) tellDeal(s, tell);
-}
-
-function clearTricks(s: State): void {
-  for (let seat = 0; seat < s.seats; seat++) s.tricks[seat] = 0;
-}
-
-function scorePhase(s: State, tell?: Tell): void {
-  const before = tell === undefined ? NOTHING : s.score.slice();
-  addPhasePoints(s, s.score);
-  tell?.({ kind: 'scored-phase', round: s.round, phase: s.phase, points: pointsSince(s, before) });
-}
-
-function scoreDistricts(s: State, tell?: Tell): void {
-  const before = tell === undefined ? NOTHING : s.score.slice();
-  addDistrictPoints(s, s.score);
-  tell?.({ kind: 'scored-districts', round: s.round, points: pointsSince(s, before) });
-}
-
-const NOTHING: readonly number[] = [];
-
-const pointsSince = (s: State, before: readonly number[]): number[] =>
-  s.score.map((score, seat) => score - before[seat]);
-
-function tellDeal(s: State, tell: Tell): void {
-  const hands = s.score.map((_, seat) => cardsIn(s.hands, handAt(seat, UNSPLIT)));
-  tell({ kind: 'dealt', round: s.round, marker: s.marker, hands, aside: cardsIn(s.aside, 0) });
-}
-
-function endGame(s: State, tell?: Tell): void {
-  s.over = 1;
-  tell?.({ kind: 'game-over', places: places(s) });
-}
-
-/** TT-6.1: the seat is played on by rule; the last player left has won. */
-export function leave(s: State, seat: Seat, _luck: Luck, tell?: Tell): void {
-  s.gone[seat] = s.gone.filter((nth) => nth > 0).length + 1;
-  s.driven = withSeat(s.driven, seat);
-  tell?.({ kind: 'left', seat });
-  if (playersLeft(s) === 1) endGame(s, tell);
 }

@@ -1,19 +1,19 @@
 import { invariant } from '@tuckbox/kit';
-import { addMove, type Move, playMove, reclaimMove, removeMove, splitMove } from './actions.ts';
 import { locationOf, ROWS } from './board.ts';
 import { ALL_CARDS, BY_RANK, type Card, rankOf, SUITS, suitOf } from './cards.ts';
 import { controllerOf, wouldControl } from './control.ts';
+import { addMove, type Move, playMove, reclaimMove, removeMove, splitMove } from './move.ts';
 import { cardsIn, hasCard } from './packs.ts';
 import { cubesAt, currentHandAt, handAt, PLAYING, type Position, SPLITTING, UNSPLIT } from './state.ts';
 import { ledSuit, rankToBeat } from './trick.ts';
 
-/** TT-5: what the rules do for a seat that nobody plays: the automa's, or a leaver's. */
+/** TT-5: the rules that play a seat without a player: the automa's, or that of a player who left. */
 export function choiceByRule(p: Position, seat: number): Move {
   if (p.stage === SPLITTING) return splitMove(placesByRule(cardsIn(p.hands, handAt(seat, UNSPLIT))));
   return p.stage === PLAYING ? playMove(cardByRule(p, seat)) : actionByRule(p, seat);
 }
 
-/** TT-5.2: by rank, lowest first, and then by suit, the cards go to A, B, A, B, … Which of the sorted hand go to A. */
+/** TT-5.2: the cards of the sorted hand that go to A: by rank, lowest first, then by suit, they go to A, B, A, B, … */
 function placesByRule(hand: readonly Card[]): number {
   let places = 0;
   let isForA = true;
@@ -26,7 +26,7 @@ function placesByRule(hand: readonly Card[]): number {
   return places;
 }
 
-/** Of the cards held the one that the rules prefer to all others. */
+/** The card in hand that the rules prefer. */
 function cardByRule(p: Position, seat: number): Card {
   const hand = currentHandAt(p, seat);
   let best: Card | null = null;
@@ -44,7 +44,7 @@ function cardByRule(p: Position, seat: number): Card {
 }
 
 /**
- * How soon the rules choose a card, were it held: the lowest number goes first. It does not depend on
+ * The rank of a card in the rules' order of preference: the lowest number goes first. It does not depend on
  * the rest of the hand, so a card played shows that none with a lower number was held.
  */
 export const preference = (p: Position, seat: number, card: Card): number =>
@@ -67,7 +67,7 @@ function followPreference(p: Position, card: Card): number {
   return rank > rankToBeat(p) ? rank : STEP + rank;
 }
 
-/** TT-5.5: the first of five wishes that can be had. */
+/** TT-5.5: the first of five actions that is possible. */
 function actionByRule(p: Position, seat: number): Move {
   const action =
     addForControl(p, seat) ??
@@ -130,7 +130,7 @@ function reclaimFirst(p: Position, seat: number): Move | null {
   return null;
 }
 
-/** Of the seats that qualify the one with the most points; of equals, the earlier seat. -1 if there is none. */
+/** The qualifying seat with the most points; of equals, the earlier seat. -1 if there is none. */
 function richest(p: Position, qualifies: (seat: number) => boolean): number {
   let best = -1;
   for (let seat = 0; seat < p.seats; seat++) {

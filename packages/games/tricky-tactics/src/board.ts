@@ -7,7 +7,7 @@ export type Location = Brand<number, 'Location'>;
 export const ROWS = 3;
 export const LOCATIONS = SUITS * ROWS;
 
-/** TT-0.3: how many cubes each player has. */
+/** TT-0.3: cubes a player. */
 export const CUBES = 10;
 
 /** TT-4.3: how many districts count for a player in a round, at most. */
@@ -25,7 +25,7 @@ export const locationOf = (suit: number, row: number): Location => (suit * ROWS 
 
 export const districtOf = (location: number): Suit => ((location / ROWS) | 0) as Suit;
 
-/** Where the cubes of a seat at a Location are counted. */
+/** The index of the count of a seat's cubes at a Location. */
 export const spotOf = (location: number, seat: number): number => location * MOST_SEATS + seat;
 
 const NAMES = tabulate(

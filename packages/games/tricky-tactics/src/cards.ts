@@ -15,7 +15,7 @@ const SUIT_SYMBOLS = '♣♦♥♠';
 
 export const cardOf = (suit: number, rank: number): Card => (suit * RANKS + rank) as Card;
 
-/** The card divided by ten; exact for all forty, and quicker than a division. */
+/** The card divided by ten: exact for all forty cards, and faster than a division. */
 export const suitOf = (card: number): Suit => ((card * 205) >> 11) as Suit;
 
 /** 0 for the 1, up to 9 for the 10, the highest. */

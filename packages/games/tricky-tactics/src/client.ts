@@ -1,4 +1,4 @@
-/** The words of the game for whoever shows it: cards, Locations and what a view and an event hold. No rules. */
+/** What a screen needs to show Tricky-Tactics: cards, Locations, views and events, without the rules. */
 export {
   CUBES,
   DEALT,

@@ -4,7 +4,7 @@ import { LOCATIONS, locationOf, MOST_DISTRICTS, MOST_SEATS } from './board.ts';
 import { SUITS } from './cards.ts';
 import { cubesAt, type Position } from './state.ts';
 
-/** TT-4.1: strictly more cubes than any single opponent; a tie and an empty Location are nobody's. */
+/** TT-4.1: strictly more cubes than any single opponent; nobody controls a tie or an empty Location. */
 export function controllerOf(p: Position, location: number): Seat {
   let most = 0;
   let controller = NOBODY;
@@ -46,7 +46,7 @@ function holderOf(p: Position, suit: number): Seat {
   return top === middle || top === bottom ? top : middle === bottom ? middle : NOBODY;
 }
 
-/** Would the seat control the Location with `change` more cubes there, or fewer? */
+/** Whether the seat would control the Location with `change` more cubes there. */
 export function wouldControl(p: Position, seat: number, location: number, change: number): boolean {
   const cubes = cubesAt(p, location, seat) + change;
   if (cubes === 0) return false;

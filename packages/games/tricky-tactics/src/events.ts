@@ -1,4 +1,4 @@
-/** What a step did, for a log line and for the film. Seats, cards and Locations as small numbers. */
+/** Everything that happens, for logs and animations. Seats, cards and Locations are small numbers. */
 export type Event =
   /** `hands[seat]`; the rest of the deck lies aside. */
   | {
@@ -16,7 +16,7 @@ export type Event =
     }
   | { readonly kind: 'played'; readonly seat: number; readonly card: number }
   | { readonly kind: 'won-trick'; readonly seat: number; readonly suit: number }
-  /** TT-3.3: the winner of the trick can do nothing. */
+  /** TT-3.3: the winner of the trick has no action. */
   | { readonly kind: 'no-action'; readonly seat: number; readonly suit: number }
   | { readonly kind: 'added'; readonly seat: number; readonly location: number }
   | { readonly kind: 'removed'; readonly seat: number; readonly from: number; readonly location: number }
@@ -30,3 +30,5 @@ export type Event =
   | { readonly kind: 'scored-districts'; readonly round: number; readonly points: readonly number[] }
   | { readonly kind: 'left'; readonly seat: number }
   | { readonly kind: 'game-over'; readonly places: readonly number[] };
+
+export type Tell = (event: Event) => void;

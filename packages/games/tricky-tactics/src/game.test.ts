@@ -1,5 +1,5 @@
-import { testGolden, testLaws, testScenarios } from '@tuckbox/engine/testing';
 import type { Json } from '@tuckbox/kit';
+import { testGolden, testLaws, testScenarios } from '@tuckbox/laws';
 import { trickyTactics } from './index.ts';
 import { TABLES } from './testing/tables.ts';
 
@@ -33,5 +33,39 @@ function secrets(position: Json, eyes: number | 'spectator'): string[] {
 const tries = ['pass', 'split', 'play C11', 'add H4', 'remove 9 H1', 'remove H1', 'reclaim', 'play C1 C2'];
 
 testScenarios(trickyTactics, new URL('../scenarios', import.meta.url));
-testLaws(trickyTactics, TABLES, { pieces, secrets, longest: 220, games: 16, tries });
+testLaws(trickyTactics, TABLES, {
+  pieces,
+  secrets,
+  longest: 220,
+  games: 16,
+  tries,
+  // TT-3.3: hardly any trick is won by a player who can do nothing.
+  rarePositions: [
+    {
+      table: TABLES[0],
+      given: {
+        trick: [{ seat: 1, card: 'H9' }],
+        map: { C1: [6, 1], S1: [4, 1] },
+        seats: [
+          { handA: ['C1', 'C5', 'S3'], handB: ['D1', 'D5', 'S5'] },
+          { handA: ['H4', 'C2', 'S4', 'D4'], handB: ['D2', 'S2', 'C9'] },
+        ],
+      },
+    },
+  ],
+  eventKinds: {
+    dealt: true,
+    split: true,
+    played: true,
+    'won-trick': true,
+    'no-action': true,
+    added: true,
+    removed: true,
+    reclaimed: true,
+    'scored-phase': true,
+    'scored-districts': true,
+    left: true,
+    'game-over': true,
+  },
+});
 testGolden(trickyTactics, TABLES, new URL('../fixtures/golden', import.meta.url));

@@ -3,7 +3,7 @@ import { fork, type Rng, shuffle, zeros } from '@tuckbox/kit';
 import { HIDDEN } from '@tuckbox/tabletop';
 import { LOCATIONS, spotOf } from './board.ts';
 import { ALL_CARDS } from './cards.ts';
-import { drawWorld, type Taker } from './counting.ts';
+import { drawWorld, type Taker } from './imagine-deal.ts';
 import { cardsIn, hasCard, isEmptyPack, PACK, packSize, putCard, takeCard } from './packs.ts';
 import {
   emptyState,
@@ -21,7 +21,7 @@ import {
 } from './state.ts';
 import type { View } from './view.ts';
 
-/** Hidden cards that lie together: so many, and they belong to this pack. */
+/** Hidden cards that lie together: how many, and in which pack. */
 interface Heap {
   readonly packs: number[];
   readonly at: number;
@@ -29,8 +29,8 @@ interface Heap {
 }
 
 /**
- * A world that agrees with the view and with what everyone remembers, each as likely as any other. Hands of
- * which something is known are drawn by counting; all other hidden cards are shuffled over what is left.
+ * A world that agrees with the view and with what everyone remembers, all equally likely. Hands about
+ * which something is known are drawn by counting; all other hidden cards are shuffled over the other places.
  */
 export function imagine(view: View, rng: Rng): State {
   const s = openState(view, rng);
@@ -38,7 +38,7 @@ export function imagine(view: View, rng: Rng): State {
   const takers: Taker[] = [];
   const heaps = [
     { packs: s.aside, at: 0, size: hiddenIn(view.aside) },
-    // Without a memory of them not even the cards that have been played are known.
+    // A view without memory does not even tell the cards that have been played.
     { packs: played, at: 0, size: view.played.length - packSize(played, 0) },
   ];
   for (let seat = 0; seat < s.seats; seat++) sortHands(s, view, seat, takers, heaps);
@@ -51,7 +51,7 @@ export function imagine(view: View, rng: Rng): State {
   return s;
 }
 
-/** The hidden hands of a seat: those of which something is known are takers, the others are heaps like any. */
+/** The hidden hands of a seat: takers if something is known about them, else plain heaps. */
 function sortHands(s: State, view: View, seat: number, takers: Taker[], heaps: Heap[]): void {
   const { hand, handA, handB } = view.seats[seat];
   const hidden = [hiddenIn(handA), hiddenIn(handB), hiddenIn(hand)];
@@ -67,7 +67,7 @@ function sortHands(s: State, view: View, seat: number, takers: Taker[], heaps: H
   }
 }
 
-/** A current hand that lacks some cards for certain. */
+/** A current hand that cannot hold some cards. */
 const knownHand = (s: State, seat: number, at: number, size: number): Taker => ({
   size,
   placeFor: (card) => (hasCard(s.lacks, lacksAt(seat), card) ? -1 : at),
@@ -92,7 +92,7 @@ function ruledSeat(s: State, seat: number, hidden: number): Taker {
   };
 }
 
-/** Everything that the view shows, and nothing else. */
+/** A state with everything that the view shows, and nothing else. */
 function openState(view: View, rng: Rng): State {
   const tableSeats = view.seats.length - (view.options.automa ? 1 : 0);
   const s = emptyState(view.options, tableSeats, fork(rng));
@@ -131,7 +131,7 @@ function showSeat(s: State, view: View, seat: Seat): void {
   putSeen(s.lacks, lacksAt(seat), memory.lacks);
 }
 
-/** The cards of finished tricks that are seen, or that everyone remembers; in which order nobody needs to know. */
+/** The cards of finished tricks that are visible, or that everyone remembers; their order does not matter. */
 function playedPack(s: State, view: View): number[] {
   const played = zeros(PACK);
   putSeen(played, 0, view.played);

@@ -1,5 +1,7 @@
 import { because, formatSeat, parseSeat, type Reason, type Seat } from '@tuckbox/engine';
 import { err, ok, type Result } from '@tuckbox/kit';
+import { formatLocation, parseLocation } from './board.ts';
+import { formatCard, parseCard } from './cards.ts';
 import {
   ADD,
   addMove,
@@ -16,13 +18,11 @@ import {
   SPLIT,
   seatRobbed,
   splitMove,
-} from './actions.ts';
-import { formatLocation, parseLocation } from './board.ts';
-import { formatCard, parseCard } from './cards.ts';
+} from './move.ts';
 import { cardsIn } from './packs.ts';
 import type { Code } from './sentences.ts';
 import { ACTING, handAt, PLAYING, type Position, UNSPLIT } from './state.ts';
-import { whyNoAction, whyNoPlay, whyNoSplit } from './timing.ts';
+import { whyNotNow } from './why-timing.ts';
 
 type Parsed = Result<Move, Reason<Code>>;
 
@@ -45,7 +45,7 @@ export function formatMove(p: Position, seat: Seat, move: Move): string {
 const handAOf = (p: Position, seat: Seat, places: number): number[] =>
   cardsIn(p.hands, handAt(seat, UNSPLIT)).filter((_, place) => (places & (1 << place)) !== 0);
 
-/** The move that a text means; a reason where it means none, or speaks of cards that are no longer whole. */
+/** The move that a text means, or the reason why it means none. A split needs the whole hand. */
 export function parseMove(p: Position, seat: Seat, text: string): Parsed {
   const [verb, ...words] = text.trim().split(/\s+/);
   const count = words.length;
@@ -65,9 +65,9 @@ export function parseMove(p: Position, seat: Seat, text: string): Parsed {
   }
 }
 
-/** A split is a set of places in the hand, so it means nothing without the cards. */
+/** A split is a set of positions in the hand, so it has no meaning without the cards. */
 function parseSplit(p: Position, seat: Seat, words: readonly string[]): Parsed {
-  const untimely = whyNoSplit(p, seat);
+  const untimely = whyNotNow(p, seat, SPLIT);
   if (untimely !== null) return err(untimely);
   const hand = cardsIn(p.hands, handAt(seat, UNSPLIT));
   let places = 0;
@@ -87,23 +87,25 @@ function parseSplit(p: Position, seat: Seat, words: readonly string[]): Parsed {
 function parsePlay(p: Position, seat: Seat, word: string): Parsed {
   const card = parseCard(word);
   if (card !== null) return ok(playMove(card));
-  return err(whyNoPlay(p, seat) ?? because(['TT-2.3', 'TT-0.1', 'TT-2.1'], 'unknown-card', { text: word }));
+  return err(
+    whyNotNow(p, seat, PLAY) ?? because(['TT-2.3', 'TT-0.1', 'TT-2.1'], 'unknown-card', { text: word }),
+  );
 }
 
 function parseAction(p: Position, seat: Seat, word: string, moveAt: (location: number) => Move): Parsed {
   const location = parseLocation(word);
   if (location !== null) return ok(moveAt(location));
-  return err(whyNoAction(p, seat) ?? because(['TT-3.1', 'TT-0.2'], 'unknown-location', { text: word }));
+  return err(whyNotNow(p, seat, ADD) ?? because(['TT-3.1', 'TT-0.2'], 'unknown-location', { text: word }));
 }
 
 function parseRemove(p: Position, seat: Seat, owner: string, word: string): Parsed {
   const from = parseSeat(owner, p.seats);
   if (from !== null) return parseAction(p, seat, word, (location) => removeMove(location, from));
   const reason = because(['TT-3.1', 'TT-3.2'], 'unknown-seat', { text: owner, seats: p.seats });
-  return err(whyNoAction(p, seat) ?? reason);
+  return err(whyNotNow(p, seat, ADD) ?? reason);
 }
 
-/** Nobody may pass: what the stage asks for is the rule that an unreadable text offends. */
+/** Nobody may pass, so an unreadable text breaks the rule of what the stage asks for. */
 function unreadable(p: Position, text: string): Parsed {
   if (p.over === 1) return err(because('TT-2.3', 'game-over'));
   const said = text.trim();

@@ -1,12 +1,16 @@
 import type { OptionSchema } from '@tuckbox/engine';
 import type { Code } from './sentences.ts';
-import type { Options } from './state.ts';
 
-export const options: OptionSchema<Options, Code> = {
+export interface Options {
+  /** TT-5.1: two players, and a third seat that plays by rule. */
+  readonly automa: boolean;
+}
+
+export const optionSchema: OptionSchema<Options, Code> = {
   specs: {
     automa: {
       title: 'Automa',
-      help: 'Two players are joined by a third seat that plays by rule',
+      help: 'For two players: a third seat that plays by fixed rules',
       rule: 'TT-5.1',
       default: false,
       kind: 'flag',

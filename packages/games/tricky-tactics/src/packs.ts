@@ -3,7 +3,7 @@ import { type Card, RANKS, rankOf, SUITS, suitOf } from './cards.ts';
 
 /*
  * A pack is a set of cards: four numbers in a row, one a suit, with a bit for each rank. Many packs lie
- * end to end in one flat list, and `at` says where one of them begins. Only this file knows of the bits.
+ * end to end in one flat list, and `at` says where a pack begins. Only this file knows the bits.
  */
 
 /** How many numbers a pack takes. */
@@ -59,7 +59,25 @@ export function listSuit(
 /** The cards of a pack by suit and then rank. */
 export function cardsIn(packs: readonly number[], at: number): Card[] {
   const cards: number[] = [];
-  let count = 0;
-  for (let suit = 0; suit < SUITS; suit++) count = listSuit(packs, at, suit, cards, count);
+  listHand(packs, at, cards);
   return cards as Card[];
 }
+
+/** The same, written to the front of `into`; returns how many there are. */
+export function listHand(packs: readonly number[], at: number, into: number[]): number {
+  let count = 0;
+  for (let suit = 0; suit < SUITS; suit++) count = listSuit(packs, at, suit, into, count);
+  return count;
+}
+
+/** The rank of the highest card of a suit, or -1 where there is none. */
+export const highestRank = (packs: readonly number[], at: number, suit: number): number =>
+  31 - Math.clz32(packs[at + suit]);
+
+/** How many cards of a suit are above a rank. */
+export const countAbove = (packs: readonly number[], at: number, suit: number, rank: number): number =>
+  COUNTS[packs[at + suit] >> (rank + 1)];
+
+/** How many cards of a suit there are. */
+export const countSuit = (packs: readonly number[], at: number, suit: number): number =>
+  COUNTS[packs[at + suit]];

@@ -4,8 +4,9 @@ import { HIDDEN, HIDDEN_TEXT } from '@tuckbox/tabletop';
 import { CUBES, formatLocation, LOCATION_NAMES, LOCATIONS, MOST_DEALT, ROUNDS, spotOf } from './board.ts';
 import { CARDS, type Card, formatCard, parseCard } from './cards.ts';
 import { rememberPlay } from './memory.ts';
-import { canAct } from './moves.ts';
+import type { Options } from './options.ts';
 import { hasCard, isEmptyPack, PACK, packSize, putCard } from './packs.ts';
+import { canAct } from './rules.ts';
 import {
   ACTING,
   areHandsPlayed,
@@ -14,7 +15,6 @@ import {
   HAND_B,
   handAt,
   hasStayed,
-  type Options,
   PHASE_A,
   PHASE_B,
   PLAYING,
@@ -57,7 +57,7 @@ export const formatView = (view: View): Json => ({
 
 const cardText = (card: number): string => (card === HIDDEN ? HIDDEN_TEXT : formatCard(card));
 
-/** A written position as a state. Nothing has been shown but the open trick. */
+/** A written position as a state. Players remember only the open trick. */
 export function parsePosition(written: unknown, options: Options, tableSeats: number, rng: Rng): State {
   const given = new Reader(written).onlyKeys(KEYS);
   const s = emptyState(options, tableSeats, rng);
@@ -183,7 +183,7 @@ function cardCount(s: State): number {
   return count;
 }
 
-/** What lies open: the cards of the trick, as if they were played once more. */
+/** Notes the cards of the open trick, as if they were played again. */
 function rememberTrick(s: State): void {
   const { laid } = s;
   for (s.laid = 0; s.laid < laid; s.laid++) {
@@ -191,7 +191,7 @@ function rememberTrick(s: State): void {
   }
 }
 
-/** Whether a leaver was still there when the cards of the open trick were played is not written down. */
+/** A written position does not say whether a player left before or after playing to the open trick. */
 function driveLeavers(s: State): void {
   for (let seat = 0; seat < s.seats; seat++) {
     if (!hasStayed(s, seat)) s.driven = withSeat(s.driven, seat as Seat);

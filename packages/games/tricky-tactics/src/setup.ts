@@ -3,8 +3,9 @@ import { type Rng, zeros } from '@tuckbox/kit';
 import { DEALT } from './board.ts';
 import { CARDS } from './cards.ts';
 import { forgetRound } from './memory.ts';
+import type { Options } from './options.ts';
 import { emptyPack, putCard } from './packs.ts';
-import { emptyState, handAt, type Options, PHASE_A, SPLITTING, type State, UNSPLIT } from './state.ts';
+import { emptyState, handAt, PHASE_A, SPLITTING, type State, UNSPLIT } from './state.ts';
 
 /** Room to shuffle in; always filled afresh, so that no state depends on an earlier one. */
 const deck = zeros(CARDS);
@@ -18,7 +19,7 @@ export function setup(options: Options, tableSeats: number, rng: Rng, luck: Luck
 
 const everyone = (s: State): SeatSet => ((1 << s.seats) - 1) as SeatSet;
 
-/** TT-1.1: the whole deck is shuffled and dealt in blocks; what is left lies aside. Then all split. */
+/** TT-1.1: the whole deck is shuffled and dealt in blocks; the rest is set aside. Then all split. */
 export function deal(s: State, luck: Luck): void {
   for (let card = 0; card < CARDS; card++) deck[card] = card;
   luck.shuffle(s.rng, deck);

@@ -3,6 +3,7 @@ import { NO_SEATS } from '@tuckbox/engine';
 import { type Brand, cloneRng, type DeepReadonly, type Rng, zeros } from '@tuckbox/kit';
 import { CUBES, LOCATIONS, MOST_SEATS, spotOf } from './board.ts';
 import { CARDS } from './cards.ts';
+import type { Options } from './options.ts';
 import { isEmptyPack, PACK } from './packs.ts';
 
 export type Stage = Brand<number, 'Stage'>;
@@ -33,7 +34,7 @@ export interface State {
   phase: Phase;
   marker: Seat;
   leader: Seat;
-  /** Who plays or acts; nobody while hands are split; the last to act once the game is over. */
+  /** The seat that plays or acts; NOBODY while hands are split; the last to act once the game is over. */
   turn: Seat;
   /** The cards of the open trick from the leader's on; only the first `laid` count. */
   trick: number[];
@@ -46,31 +47,26 @@ export interface State {
   score: number[];
   /** Tricks won in this phase. */
   tricks: number[];
-  /** As the how-many-th a seat has left; 0 if it has not. */
+  /** By seat: 1 for the first to leave, 2 for the second; 0 if it has not left. */
   gone: number[];
   aside: number[];
   /** The cards of this round's finished tricks, oldest first; only the first `playedCount` count. */
   played: number[];
   playedCount: number;
-  /** Who has still to split. */
+  /** The seats that must still split. */
   unsplit: SeatSet;
   /** Seats played by the rules of TT-5. */
   driven: SeatSet;
-  /** What everyone has seen and may remember: seats whose hands of this round were split by TT-5.2, */
+  /** Shown to everyone: the seats whose hands of this round were split by TT-5.2, */
   ruled: SeatSet;
-  /** the cards that each has been seen to play this round, packs by `shownAt(seat, phase)`, */
+  /** the cards that each has played this round, packs by `shownAt(seat, phase)`, */
   shown: number[];
-  /** and cards that the current hand of a seat cannot have, packs by `lacksAt(seat)`. */
+  /** and the cards that a seat's current hand cannot have, packs by `lacksAt(seat)`. */
   lacks: number[];
   rng: Rng;
 }
 
 export type Position = DeepReadonly<State>;
-
-export interface Options {
-  /** TT-5.1: two players, and a third seat that plays by rule. */
-  readonly automa: boolean;
-}
 
 export const handAt = (seat: number, hand: number): number => (seat * HANDS + hand) * PACK;
 
@@ -140,19 +136,19 @@ export const clone = (p: Position): State => ({
   rng: cloneRng(p.rng),
 });
 
-/** TT-0.4: the seat so many steps clockwise, less than once round. */
+/** TT-0.4: the seat this many steps clockwise, less than once round. */
 export function seatAfter(p: Position, seat: number, steps: number): Seat {
   const after = seat + steps;
   return (after < p.seats ? after : after - p.seats) as Seat;
 }
 
-/** Where the hand lies that this phase is played with. */
+/** The place of the hand that this phase is played with. */
 export const currentHandAt = (p: Position, seat: number): number => handAt(seat, p.phase);
 
 export const cubesAt = (p: Position, location: number, seat: number): number =>
   p.cubes[spotOf(location, seat)];
 
-/** Has every card of the current hands been played? */
+/** Whether every card of the current hands has been played. */
 export function areHandsPlayed(p: Position): boolean {
   for (let seat = 0; seat < p.seats; seat++) {
     if (!isEmptyPack(p.hands, currentHandAt(p, seat))) return false;

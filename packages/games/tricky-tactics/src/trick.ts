@@ -6,11 +6,11 @@ import { currentHandAt, type Position, seatAfter } from './state.ts';
 /** The suit of the card that was led; there must be one. */
 export const ledSuit = (p: Position): Suit => suitOf(p.trick[0]);
 
-/** TT-2.1: the leader plays anything; who holds the led suit follows it; who does not plays anything. */
+/** TT-2.1: the leader plays anything; a player who holds the led suit follows it; any other plays anything. */
 export const mustFollow = (p: Position, seat: number): boolean =>
   p.laid > 0 && hasSuit(p.hands, currentHandAt(p, seat), ledSuit(p));
 
-/** TT-2.2: the highest card of the led suit is ahead, and there is no trump. Which card of the trick that is. */
+/** TT-2.2: the index of the card that is ahead: the highest of the led suit. There is no trump. */
 function leadingCard(p: Position): number {
   const suit = ledSuit(p);
   let best = 0;

@@ -3,6 +3,7 @@ import { tabulate } from '@tuckbox/kit';
 import { HIDDEN } from '@tuckbox/tabletop';
 import { LOCATIONS } from './board.ts';
 import type { Event } from './events.ts';
+import type { Options } from './options.ts';
 import { cardsIn, packSize } from './packs.ts';
 import {
   cubesAt,
@@ -10,7 +11,6 @@ import {
   HAND_B,
   handAt,
   lacksAt,
-  type Options,
   PHASE_A,
   PHASE_B,
   type Position,
@@ -19,7 +19,7 @@ import {
   UNSPLIT,
 } from './state.ts';
 
-/** Cards are numbers, and `HIDDEN` where these eyes may not see them; seats count from 0. */
+/** Cards are numbers, and `HIDDEN` if the viewer may not see them; seats count from 0. */
 export interface SeatView {
   readonly hand: readonly number[];
   readonly handA: readonly number[];
@@ -34,9 +34,9 @@ export interface SeatMemory {
   /** The cards it has played, phase by phase. */
   readonly playedA: readonly number[];
   readonly playedB: readonly number[];
-  /** Cards that its current hand cannot have: a suit not followed, or what its rules would have preferred. */
+  /** Cards that its current hand cannot have: a suit it did not follow, or cards that its rules would have preferred. */
   readonly lacks: readonly number[];
-  /** TT-5.2 has split its hands. */
+  /** Whether TT-5.2 has split its hands. */
   readonly splitByRule: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface View {
   readonly memory: readonly SeatMemory[];
 }
 
-/** What these eyes see: the table and one's own cards; nobody sees what lies aside or face down (TT-2.2). */
+/** The table and the viewer's own cards; nobody sees cards set aside or face down (TT-2.2). */
 export const view = (p: Position, viewer: Viewer): View => ({
   options: { automa: p.automa === 1 },
   stage: p.stage,
@@ -76,7 +76,7 @@ export const view = (p: Position, viewer: Viewer): View => ({
   memory: tabulate(p.seats, (seat) => memoryOf(p, seat)),
 });
 
-/** TT-1.2, TT-5.6: a hand is for its owner's eyes only. */
+/** TT-1.2, TT-5.6: only the owner sees a hand. */
 function seatView(p: Position, seat: number, viewer: Viewer): SeatView {
   const isSeen = viewer === seat || viewer === REFEREE;
   return {
@@ -103,7 +103,7 @@ const seenPack = (packs: readonly number[], at: number, isSeen: boolean): number
 
 const faceDown = (cards: readonly number[]): number[] => cards.map(() => HIDDEN);
 
-/** The same step through these eyes. */
+/** The event as this viewer sees it. */
 export function redact(event: Event, viewer: Viewer): Event {
   if (viewer === REFEREE) return event;
   switch (event.kind) {

@@ -2,11 +2,12 @@ import type { Luck, Seat } from '@tuckbox/engine';
 import { unreachable } from '@tuckbox/kit';
 import { CARD_KINDS, type Card, DARK_QUEEN, DICE, SKIP } from './cards.ts';
 import { enter, NO_READING } from './chains.ts';
-import { endGame } from './ending.ts';
-import type { TellEvent } from './events.ts';
+import type { Tell } from './events.ts';
+import { endTurn, settlePlay, takePile } from './flow.ts';
 import { markSeen, rememberLoss, rememberReturn, rememberSlot, rememberTuck, seeTop } from './memory.ts';
-import { arrangedCards, LAID_OUT, type Move } from './moves.ts';
+import { arrangedCards, LAID_OUT, type Move } from './move.ts';
 import { beginShowing, show } from './order.ts';
+import { endGame } from './outcome.ts';
 import {
   FROM_HAND,
   hasNoStackCards,
@@ -23,9 +24,8 @@ import {
   turnedOver,
   UNSEEN,
 } from './state.ts';
-import { endTurn, settlePlay, takePile } from './turn.ts';
 
-export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: TellEvent): void {
+export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: Tell): void {
   switch (move.kind) {
     case 'arrange':
       arrange(s, seat, arrangedCards(move.code), luck, tell);
@@ -71,7 +71,7 @@ export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: TellE
 }
 
 /** TI-1.2 */
-function arrange(s: State, seat: Seat, cards: readonly Card[], luck: Luck, tell?: TellEvent): void {
+function arrange(s: State, seat: Seat, cards: readonly Card[], luck: Luck, tell?: Tell): void {
   for (let index = 0; index < LAID_OUT; index += 2) {
     const slots = s.stacks[seat * STACKS + index / 2];
     slots.push(slotOf(cards[index + 1], UNSEEN), slotOf(cards[index], UNSEEN));
@@ -83,14 +83,7 @@ function arrange(s: State, seat: Seat, cards: readonly Card[], luck: Luck, tell?
   beginShowing(s, luck, tell);
 }
 
-function play(
-  s: State,
-  seat: Seat,
-  cards: readonly Card[],
-  from: number,
-  luck: Luck,
-  tell?: TellEvent,
-): void {
+function play(s: State, seat: Seat, cards: readonly Card[], from: number, luck: Luck, tell?: Tell): void {
   tell?.({ kind: 'played', seat, cards, from });
   for (let index = 0; index < cards.length; index++) {
     s.pile.push(cards[index]);
@@ -111,20 +104,20 @@ function dropFromStack(s: State, seat: Seat, stack: number): void {
   rememberSlot(s, seat, s.stacks[seat * STACKS + stack].pop() as number);
 }
 
-/** A card that lay face up under another comes to light. */
-function openTop(s: State, owner: number, stack: number, tell?: TellEvent): void {
+/** A card that lay face up under another becomes visible. */
+function openTop(s: State, owner: number, stack: number, tell?: Tell): void {
   if (!seeTop(s, owner, stack)) return;
   const slots = s.stacks[owner * STACKS + stack];
   tell?.({ kind: 'opened', owner, stack, card: slotCard(slots[slots.length - 1]) });
 }
 
 /** TI-7 */
-function skip(s: State, seat: Seat, from: number, luck: Luck, tell?: TellEvent): void {
+function skip(s: State, seat: Seat, from: number, luck: Luck, tell?: Tell): void {
   tell?.({ kind: 'skipped', seat, from });
   s.trash.push(SKIP);
   if (from === FROM_HAND) dropFromHand(s, seat, SKIP);
   else {
-    // After a roll this tells all that nothing but Skip cards was on top (TI-7.1).
+    // After a roll this shows everyone that only Skip cards were on top (TI-7.1).
     if (s.rolled === 1) seeTops(s, seat);
     dropFromStack(s, seat, from);
     openTop(s, seat, from, tell);
@@ -143,7 +136,7 @@ function seeTops(s: State, seat: Seat): void {
 }
 
 /** TI-5.2 */
-function reveal(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
+function reveal(s: State, seat: Seat, luck: Luck, tell?: Tell): void {
   const card = s.draw.pop() as Card;
   // TI-8.3
   if (card === DICE && s.rolled === 0 && topOfPile(s) !== DICE) roll(s, seat, luck, tell);
@@ -158,7 +151,7 @@ function reveal(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
 const NOTHING_REVEALED: Card = -1;
 
 /** TI-5.4, TI-6.1 */
-function take(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
+function take(s: State, seat: Seat, luck: Luck, tell?: Tell): void {
   if (isDarkQueenDue(s)) {
     s.pile.pop();
     s.trash.push(DARK_QUEEN);
@@ -168,14 +161,14 @@ function take(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
 }
 
 /** TI-8.1 */
-function roll(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
+function roll(s: State, seat: Seat, luck: Luck, tell?: Tell): void {
   s.die = luck.die(s.rng);
   s.rolled = 1;
   tell?.({ kind: 'rolled', seat, die: s.die });
 }
 
 /** TI-5.5 */
-function tuck(s: State, seat: Seat, card: Card, stack: number, luck: Luck, tell?: TellEvent): void {
+function tuck(s: State, seat: Seat, card: Card, stack: number, luck: Luck, tell?: Tell): void {
   s.hands[seat * CARD_KINDS + card]--;
   s.handSizes[seat]--;
   s.stacks[seat * STACKS + stack].unshift(slotOf(card, rememberTuck(s, seat)));
@@ -186,7 +179,7 @@ function tuck(s: State, seat: Seat, card: Card, stack: number, luck: Luck, tell?
 }
 
 /** TI-3.3, 7: the order is reversed and each card turned over. */
-function flip(s: State, seat: Seat, owner: number, stack: number, luck: Luck, tell?: TellEvent): void {
+function flip(s: State, seat: Seat, owner: number, stack: number, luck: Luck, tell?: Tell): void {
   tell?.({ kind: 'flipped', seat, owner, stack });
   const slots = s.stacks[owner * STACKS + stack];
   slots.reverse();
@@ -196,7 +189,7 @@ function flip(s: State, seat: Seat, owner: number, stack: number, luck: Luck, te
 }
 
 /** TI-4.3 */
-function takeBonus(s: State, seat: Seat, stack: number, luck: Luck, tell?: TellEvent): void {
+function takeBonus(s: State, seat: Seat, stack: number, luck: Luck, tell?: Tell): void {
   const slot = s.stacks[seat * STACKS + stack].pop() as number;
   const card = slotCard(slot);
   s.hands[seat * CARD_KINDS + card]++;

@@ -11,7 +11,7 @@ export const ACE: Card = 12;
 export const DARK_QUEEN: Card = 13;
 const TWO_AND_A_HALF: Card = 14;
 export const FIVE_AND_A_HALF: Card = 17;
-export const SPLIT: Card = 21;
+export const NINE_FIVE: Card = 21;
 export const DICE: Card = 22;
 export const SKIP: Card = 23;
 const FIRST_SLOW: Card = 24;
@@ -34,7 +34,7 @@ const CARD_NAMES: readonly string[] = [
   ...SLOW_RANKS.map((rank) => `${RANK_NAMES[rank]}*`),
 ];
 
-/** Worth counts in halves, so that it stays whole: a 2 is 4, 2½ is 5, an A 28. */
+/** Worth is counted in halves, so that it is a whole number: a 2 is 4, 2½ is 5, an A is 28. */
 export type Worth = number;
 
 export const NO_WORTH: Worth = 0;
@@ -50,7 +50,7 @@ export const WORTH: readonly Worth[] = tabulate(CARD_KINDS, (card) => {
   if (card <= ACE) return rankWorth(card);
   if (card === DARK_QUEEN) return rankWorth(QUEEN);
   if (isHalf(card)) return rankWorth(card - TWO_AND_A_HALF) + 1;
-  if (card === SPLIT) return NINE_WORTH;
+  if (card === NINE_FIVE) return NINE_WORTH;
   if (card >= FIRST_SLOW) return rankWorth(SLOW_RANKS[card - FIRST_SLOW]);
   return NO_WORTH;
 });
@@ -61,13 +61,13 @@ export const DIE_WORTH: readonly Worth[] = [0, ACE_WORTH, 4, 6, 8, 10, 12];
 /** What a card is worth while the die shows this. */
 export const worthOf = (card: Card, die: number): Worth => (card === DICE ? DIE_WORTH[die] : WORTH[card]);
 
-/** The kinds of each worth but Dice; a 9/5 stands under both of its readings. */
+/** The kinds of each worth except Dice; a 9/5 is listed under both of its values. */
 export const KINDS_OF_WORTH: readonly (readonly Card[])[] = tabulate(WORTHS, (worth) =>
   tabulate(CARD_KINDS, (card) => card).filter(
     (card) =>
       card !== SKIP &&
       card !== DICE &&
-      (WORTH[card] === worth || (card === SPLIT && (worth === FIVE_WORTH || worth === NINE_WORTH))),
+      (WORTH[card] === worth || (card === NINE_FIVE && (worth === FIVE_WORTH || worth === NINE_WORTH))),
   ),
 );
 

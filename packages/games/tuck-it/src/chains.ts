@@ -1,6 +1,6 @@
 /**
- * Which cards may lie on which: TI-2.1 to TI-2.12 and TI-4. A play is read card by card; what matters of
- * the cards so far is only the reading that the last one can leave with.
+ * Which cards may lie on which: TI-2.1 to TI-2.12 and TI-4. A play is read card by card; all that matters of
+ * the cards so far is the reading of the last one.
  */
 import { tabulate } from '@tuckbox/kit';
 import {
@@ -9,36 +9,36 @@ import {
   DICE,
   FIVE_WORTH,
   isHalfWorth,
+  NINE_FIVE,
   NINE_WORTH,
   NO_WORTH,
   SKIP,
-  SPLIT,
   WORTHS,
   type Worth,
   worthOf,
 } from './cards.ts';
 
-/** A worth, or one of these. */
+/** How the last card counts: a worth, or one of these. */
 type Reading = number;
 
-/** TI-2.12: a 9/5 that entered as a 5 and may leave as a 5 or as a 9. */
+/** TI-2.12: a 9/5 that was played as a 5 and may be followed as a 5 or as a 9. */
 const FIVE_OR_NINE: Reading = 64;
-/** The cards so far are no play. */
+/** The cards so far are not a play. */
 export const NO_READING: Reading = -1;
 
 /** TI-2.3: 2 and 2½. */
 const goesOnAnything = (worth: Worth): boolean => worth === 4 || worth === 5;
 
 /** TI-2.4: 3 and 3½, on anything worth 9 or less. */
-const goesOnNineOrLess = (worth: Worth): boolean => worth === 6 || worth === 7;
+export const goesOnNineOrLess = (worth: Worth): boolean => worth === 6 || worth === 7;
 
 /** 5 and 5½; a 9/5 read as a 5 has the worth of one. */
-const isFive = (worth: Worth): boolean => worth === FIVE_WORTH || worth === FIVE_WORTH + 1;
+export const isFive = (worth: Worth): boolean => worth === FIVE_WORTH || worth === FIVE_WORTH + 1;
 
 /** TI-2.6: no A on a 5. */
 export const isAceOnFive = (worth: Worth, top: Worth): boolean => worth === ACE_WORTH && isFive(top);
 
-/** TI-2.7: on a 9 only 9 or less, and any of them will do. */
+/** TI-2.7: on a 9 only 9 or less, any of them. */
 export const isOverNine = (worth: Worth, top: Worth): boolean => top === NINE_WORTH && worth > NINE_WORTH;
 
 function mayLieOn(worth: Worth, top: Worth): boolean {
@@ -58,16 +58,16 @@ const MAY_LIE_ON: readonly boolean[] = tabulate(WORTHS * WORTHS, (index) =>
   mayLieOn(Math.floor(index / WORTHS), index % WORTHS),
 );
 
-/** Whether something of this worth may be the first on a pile whose top has that one (0: an empty pile). */
+/** Whether a card of this worth may be played on a pile with this top (0: an empty pile). */
 export const fits = (worth: Worth, top: Worth): boolean => MAY_LIE_ON[worth * WORTHS + top];
 
 /** TI-2.10, TI-2.11: one value, or a half step up. */
 const links = (from: Worth, to: Worth): boolean => to === from || to === from + 1;
 
-/** The reading after a first card, or NO_READING where it may not lie on the pile. */
+/** The reading after a first card, or NO_READING if it may not lie on the pile. */
 export function enter(card: Card, top: Worth, die: number): Reading {
   if (card === SKIP) return NO_READING;
-  if (card === SPLIT) {
+  if (card === NINE_FIVE) {
     // TI-2.8, TI-2.12
     if (fits(FIVE_WORTH, top)) return FIVE_OR_NINE;
     return fits(NINE_WORTH, top) ? NINE_WORTH : NO_READING;
@@ -83,7 +83,7 @@ export function follow(reading: Reading, card: Card, die: number): Reading {
     const asFive = follow(FIVE_WORTH, card, die);
     return asFive === NO_READING ? follow(NINE_WORTH, card, die) : asFive;
   }
-  if (card === SPLIT) {
+  if (card === NINE_FIVE) {
     // TI-2.12
     if (links(reading, FIVE_WORTH)) return FIVE_OR_NINE;
     return links(reading, NINE_WORTH) ? NINE_WORTH : NO_READING;
@@ -109,7 +109,9 @@ export function runOfDice(cards: readonly Card[]): number {
 
 /** TI-4.2: a 9/5 counts as either, a Dice card as nothing but one. */
 const countsAs = (card: Card, worth: Worth): boolean =>
-  card === SPLIT ? worth === FIVE_WORTH || worth === NINE_WORTH : card !== DICE && worthOf(card, 0) === worth;
+  card === NINE_FIVE
+    ? worth === FIVE_WORTH || worth === NINE_WORTH
+    : card !== DICE && worthOf(card, 0) === worth;
 
 export const FOUR = 4;
 
@@ -118,6 +120,6 @@ export function isFourOfAKind(pile: readonly Card[]): boolean {
   if (pile.length < FOUR) return false;
   const top = pile[pile.length - 1];
   if (top === DICE) return runOfDice(pile) >= FOUR;
-  if (top === SPLIT) return runOf(pile, FIVE_WORTH) >= FOUR || runOf(pile, NINE_WORTH) >= FOUR;
+  if (top === NINE_FIVE) return runOf(pile, FIVE_WORTH) >= FOUR || runOf(pile, NINE_WORTH) >= FOUR;
   return runOf(pile, worthOf(top, 0)) >= FOUR;
 }

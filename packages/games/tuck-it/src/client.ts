@@ -1,4 +1,4 @@
-/** The vocabulary of the game for whoever draws it: cards, places, stages. No rules but those of a chain. */
+/** What a screen needs to show Tuck It: cards, places, stages, and the rules of a chain. */
 export {
   ACE,
   CARD_KINDS,
@@ -7,14 +7,16 @@ export {
   DARK_QUEEN,
   DICE,
   isSlowDown,
+  NINE_FIVE,
   parseCard,
   plainOf,
   SKIP,
-  SPLIT,
   WRITTEN_ORDER,
   worthOf,
 } from './cards.ts';
 export { enter, follow, isFourOfAKind, NO_READING } from './chains.ts';
+export type { Event } from './events.ts';
+export type { TuckIt } from './index.ts';
 export { entryKind, entryOperand, GAINED, LOST, RETURNED, TUCKED } from './memory.ts';
 export {
   ARRANGE,

@@ -1,6 +1,6 @@
 import type { Card } from './cards.ts';
 
-/** What is told while a step is done, for logs and animation. Seats and Stacks count from 0. */
+/** Everything that happens, for logs and animations. Seats and Stacks count from 0. */
 export type Event =
   | { readonly kind: 'dealt'; readonly game: number; readonly hands: readonly (readonly Card[])[] }
   /** Six cards: top and bottom of each Stack. */
@@ -39,7 +39,7 @@ export type Event =
   | { readonly kind: 'declined'; readonly seat: number }
   | { readonly kind: 'four'; readonly seat: number }
   | { readonly kind: 'trashed'; readonly cards: readonly Card[] }
-  /** Took the top card of a Stack, which the others see only if it lay face up. */
+  /** Took the top card of a Stack; the others see it only if it lay face up. */
   | {
       readonly kind: 'rewarded';
       readonly seat: number;
@@ -51,7 +51,7 @@ export type Event =
   /** Passed over by a J. */
   | { readonly kind: 'passed'; readonly seat: number }
   | { readonly kind: 'left'; readonly seat: number; readonly cards: readonly Card[] }
-  /** The end of a game: what lay face down, Gears for it, and the winner or NOBODY. */
+  /** The end of a game: the cards that lay face down, their Gears, and the winner or NOBODY. */
   | {
       readonly kind: 'ended';
       readonly winner: number;
@@ -59,4 +59,4 @@ export type Event =
       readonly gears: readonly number[];
     };
 
-export type TellEvent = (event: Event) => void;
+export type Tell = (event: Event) => void;

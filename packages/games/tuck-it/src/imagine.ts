@@ -1,11 +1,11 @@
 /**
- * A whole world as the owner of a view may suppose it: known cards where they are or may be (hindsight.ts),
- * and the cards that nobody has shown shuffled into all other places.
+ * A world that agrees with a view: known cards where they are or may be (imagine-history.ts),
+ * and all other cards shuffled into all other places.
  */
 import { below, fork, invariant, type Rng, shuffle, tabulate, zeros } from '@tuckbox/kit';
 import { HIDDEN } from '@tuckbox/tabletop';
 import { CARD_KINDS, type Card, DICE } from './cards.ts';
-import { poolOf, STRANGE, type Trail, tellStory } from './hindsight.ts';
+import { poolOf, STRANGE, type Trail, tellStory } from './imagine-history.ts';
 import { entryKind, entryOperand, lossOf, netGain, TUCKED } from './memory.ts';
 import {
   FROM_HAND,
@@ -20,7 +20,7 @@ import {
 } from './state.ts';
 import type { View } from './view.ts';
 
-/** The cards of the table, place by place; STRANGE where nobody knows which. */
+/** The cards of the table by place; STRANGE if unknown. */
 interface Layout {
   readonly hands: Card[][];
   readonly stacks: Card[][];
@@ -67,7 +67,7 @@ function placeKnown(view: View, layout: Layout, rng: Rng): void {
 /** A referee's view hides nothing. */
 const isHiddenHand = (view: View, seat: number): boolean => view.hands[seat].includes(HIDDEN);
 
-/** The journal with what these eyes see of tucked cards put in. */
+/** The journal, completed with the tucked cards that the viewer sees. */
 function trailOf(view: View, layout: Layout, seat: number): Trail {
   const seen = new Map<number, Card>();
   for (let stack = seat * STACKS; stack < (seat + 1) * STACKS; stack++) {
@@ -84,7 +84,7 @@ function trailOf(view: View, layout: Layout, seat: number): Trail {
   return { known, strange: before - known.reduce((sum, count) => sum + count, 0), journal };
 }
 
-/** How many of each kind lie in no place that is settled. */
+/** How many of each kind have no known place. */
 function unplaced(view: View, layout: Layout): number[] {
   const left = view.box.slice();
   for (const place of [...layout.hands, ...layout.stacks, layout.draw, view.pile, view.trash]) {
@@ -153,7 +153,7 @@ function stateOf(view: View, layout: Layout, rng: Rng): State {
   };
 }
 
-/** What others have chosen to show and not shown yet: any card that they may show. */
+/** What others have chosen to show but not shown yet: any card that they may show. */
 function imagineShowings(s: State, layout: Layout, rng: Rng): void {
   for (let seat = 0; seat < s.seats; seat++) {
     for (let at = 0; at < s.shown[seat].length; at++) {

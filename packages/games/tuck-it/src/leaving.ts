@@ -1,9 +1,10 @@
 import { type Luck, NOBODY, type Seat } from '@tuckbox/engine';
 import { CARD_KINDS, type Card } from './cards.ts';
-import { endGame, faceDownGears } from './ending.ts';
-import type { TellEvent } from './events.ts';
+import type { Tell } from './events.ts';
+import { passTurn } from './flow.ts';
 import { forgetSeat } from './memory.ts';
 import { beginShowing, settleOrder } from './order.ts';
+import { endGame, faceDownGears } from './outcome.ts';
 import {
   ARRANGE,
   CLOCKWISE,
@@ -15,10 +16,9 @@ import {
   type State,
   slotCard,
 } from './state.ts';
-import { passTurn } from './turn.ts';
 
 /** TI-10.1 */
-export function leave(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
+export function leave(s: State, seat: Seat, luck: Luck, tell?: Tell): void {
   if (s.tournament > 0) s.gears[seat] += faceDownGears(s, seat);
   const cards = trashAll(s, seat);
   tell?.({ kind: 'left', seat, cards });
@@ -30,13 +30,14 @@ export function leave(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void 
   else if (playersLeft(s) === 1) endGame(s, nextSeat(s, seat, CLOCKWISE), luck, tell);
   else if (s.stage === ARRANGE) beginShowing(s, luck, tell);
   else if (s.stage === SHOW) {
-    s.turn = NOBODY;
+    // A draw by chance is repeated only if the player it chose leaves.
+    if (s.turn === seat) s.turn = NOBODY;
     settleOrder(s, luck, tell);
   }
 }
 
-/** The turn of somebody who leaves ends without a draw. */
-function leaveTurn(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
+/** The turn of a player who leaves ends without a draw. */
+function leaveTurn(s: State, seat: Seat, luck: Luck, tell?: Tell): void {
   const next = nextSeat(s, seat, s.direction);
   if (playersLeft(s) > 1) {
     passTurn(s, next, luck, tell);
@@ -48,7 +49,7 @@ function leaveTurn(s: State, seat: Seat, luck: Luck, tell?: TellEvent): void {
   endGame(s, next, luck, tell);
 }
 
-/** A leaver's hand and Stacks lie open on the Trash Pile. */
+/** The hand and Stacks of a player who leaves go open to the Trash Pile. */
 function trashAll(s: State, seat: Seat): Card[] {
   const cards: Card[] = [];
   for (let card = 0; card < CARD_KINDS; card++) {

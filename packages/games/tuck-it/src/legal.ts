@@ -1,7 +1,9 @@
 import { hasSeat, type Seat } from '@tuckbox/engine';
-import { listArrangements } from './arrangements.ts';
 import { CARD_KINDS, DICE } from './cards.ts';
 import { enter, follow, NO_READING } from './chains.ts';
+import { areArrangementsSampled, listArrangements } from './legal-arrangements.ts';
+import { playKey } from './legal-orders.ts';
+import { listHandPlays, listPlaysOfAll } from './legal-plays.ts';
 import {
   bonusOf,
   flipOf,
@@ -16,20 +18,21 @@ import {
   skipFrom,
   TAKE,
   tuckOf,
-} from './moves.ts';
+} from './move.ts';
 import { isShowable, isStackShowable, waitingToShow } from './order.ts';
-import { listHandPlays } from './plays.ts';
 import {
   canUseDice,
+  handSkipFault,
+  hasCards,
   hasChoiceOpen,
   isSlowedDown,
-  mayReveal,
-  mayRoll,
-  maySkipFromHand,
-  maySkipFromStack,
-  mayTake,
-  mayTuck,
-  mayUseStacks,
+  revealFault,
+  rollFault,
+  stackFault,
+  stackSkipFault,
+  takeFault,
+  tuckFault,
+  turnFault,
 } from './rules.ts';
 import {
   ARRANGE,
@@ -40,7 +43,6 @@ import {
   hasArranged,
   hasLeft,
   isDarkQueenDue,
-  NO_CHOICE,
   PENALTY_TUCK,
   PLAY,
   type Position,
@@ -51,8 +53,11 @@ import {
   topWorth,
 } from './state.ts';
 
-/** Legal lists are complete up to here. */
-export const LIST_LIMIT = 4096;
+/** Longer legal lists are samples. */
+const LIST_LIMIT = 4096;
+
+/** Scratch space for lists. */
+const list: Move[] = [];
 
 export function legalMoves(p: Position, seat: Seat, into: Move[]): number {
   if (p.over === 1 || hasLeft(p, seat)) return 0;
@@ -61,6 +66,14 @@ export function legalMoves(p: Position, seat: Seat, into: Move[]): number {
   return p.stage === SHOW && hasSeat(waitingToShow(p), seat) ? listShows(p, seat, into) : 0;
 }
 
+/** Whether there are more legal arrangements or plays than listed. */
+export function isSample(p: Position, seat: Seat): boolean {
+  if (p.over === 1 || hasLeft(p, seat)) return false;
+  if (p.stage === ARRANGE) return !hasArranged(p, seat) && areArrangementsSampled(p, seat, LIST_LIMIT);
+  return legalMoves(p, seat, list) >= LIST_LIMIT;
+}
+
+/** TI-1.3, TI-1.4 */
 function listShows(p: Position, seat: Seat, into: Move[]): number {
   let count = 0;
   for (let stack = 0; stack < STACKS; stack++) {
@@ -73,24 +86,25 @@ function listShows(p: Position, seat: Seat, into: Move[]): number {
 function listPlayStage(p: Position, seat: Seat, into: Move[]): number {
   if (hasChoiceOpen(p, seat)) return listAnswers(p, seat, into);
   let count = 0;
-  if (mayTuck(p, seat)) count = listTucks(p, seat, into, count);
-  if (p.turn === seat && p.choice === NO_CHOICE) count = listTurn(p, seat, into, count);
+  if (tuckFault(p, seat) === null) count = listTucks(p, seat, into, count);
+  if (turnFault(p, seat) === null) count = listTurn(p, seat, into, count);
   return count;
 }
 
+/** TI-5.8: while a choice is open only its answers are legal. */
 function listAnswers(p: Position, seat: Seat, into: Move[]): number {
   let count = 0;
   if (p.choice === FLIP) {
     into[count++] = NO_FLIP;
     for (let owner = 0; owner < p.seats; owner++) {
       for (let stack = 0; stack < STACKS; stack++) {
-        if (stackOf(p, owner as Seat, stack).length > 0) into[count++] = flipOf(owner, stack);
+        if (hasCards(p, owner, stack)) into[count++] = flipOf(owner, stack);
       }
     }
   } else if (p.choice === BONUS) {
     into[count++] = NO_BONUS;
     for (let stack = 0; stack < STACKS; stack++) {
-      if (stackOf(p, seat, stack).length > 0) into[count++] = bonusOf(stack);
+      if (hasCards(p, seat, stack)) into[count++] = bonusOf(stack);
     }
   } else if (p.choice === PENALTY_TUCK) count = listTucks(p, seat, into, count);
   return count;
@@ -108,16 +122,17 @@ function listTucks(p: Position, seat: Seat, into: Move[], count: number): number
   return length;
 }
 
+/** TI-5: what the player in turn may do. */
 function listTurn(p: Position, seat: Seat, into: Move[], count: number): number {
   let length = count;
-  if (mayReveal(p)) into[length++] = REVEAL;
-  if (mayTake(p)) into[length++] = TAKE;
-  if (mayRoll(p)) into[length++] = ROLL;
-  if (maySkipFromHand(p, seat)) into[length++] = skipFrom(FROM_HAND);
-  const fromStacks = mayUseStacks(p, seat);
+  if (revealFault(p) === null) into[length++] = REVEAL;
+  if (takeFault(p) === null) into[length++] = TAKE;
+  if (rollFault(p) === null) into[length++] = ROLL;
+  if (handSkipFault(p, seat) === null) into[length++] = skipFrom(FROM_HAND);
+  const fromStacks = stackFault(p, seat) === null;
   if (fromStacks) {
     for (let stack = 0; stack < STACKS; stack++) {
-      if (maySkipFromStack(p, seat, stack)) into[length++] = skipFrom(stack);
+      if (stackSkipFault(p, seat, stack) === null) into[length++] = skipFrom(stack);
     }
   }
   if (isDarkQueenDue(p)) return length;
@@ -126,7 +141,7 @@ function listTurn(p: Position, seat: Seat, into: Move[], count: number): number 
   return length;
 }
 
-/** TI-5.3: the top card, or several from the top down for as long as they are one play. */
+/** TI-5.3: the top card, or several from the top down while they are one play. */
 function listStackPlays(p: Position, seat: Seat, stack: number, into: Move[], count: number): number {
   const slots = stackOf(p, seat, stack);
   const most = isSlowedDown(p) ? Math.min(1, slots.length) : slots.length;
@@ -153,4 +168,16 @@ export function topCards(slots: readonly number[], count: number): number[] {
   const cards: number[] = [];
   for (let index = 1; index <= count; index++) cards.push(slotCard(slots[slots.length - index]));
   return cards;
+}
+
+/** The entry of the legal list for this legal move: for a play from hand, the listed order. */
+export function listed(p: Position, _seat: Seat, move: Move): Move {
+  if (move.kind !== 'play' || move.from !== FROM_HAND) return move;
+  const key = playKey(p.pile, move.cards);
+  const count = listPlaysOfAll(p, move.cards, list);
+  for (let index = 0; index < count; index++) {
+    const entry = list[index];
+    if (entry.kind === 'play' && playKey(p.pile, entry.cards) === key) return entry;
+  }
+  return move;
 }

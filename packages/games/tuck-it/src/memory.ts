@@ -1,11 +1,11 @@
 /**
- * What all at the table know of each other's hidden cards.
+ * What all players know about each other's hidden cards.
  *
- * `known[seat]` are cards that lie in the seat's hand for certain: taken or shown in the open, and not played
- * since. A card tucked unseen may be one of them. From the oldest such tuck on, what happens to the hand in
- * the open is kept in the seat's journal, and `known` is what was certain just before it. As soon as a tucked
- * card is seen, its entry becomes that of a card gone in the open, and the journal is closed up to the next
- * tuck that nobody has seen.
+ * `known[seat]` are cards that are certainly in the seat's hand: taken or shown in the open, and not played
+ * since. A card tucked unseen may be one of them. From the oldest such tuck on, everything that happens to the hand in
+ * the open is kept in the seat's journal, and `known` is what was certain just before it. When a tucked
+ * card is seen, its entry becomes that of a card that left in the open, and the journal is closed up to the next
+ * unseen tuck.
  */
 import { tabulate, zeros } from '@tuckbox/kit';
 import { CARD_KINDS, type Card } from './cards.ts';
@@ -21,7 +21,7 @@ import {
   slotMark,
 } from './state.ts';
 
-/** An entry of a journal: what happened, and to which card, how many cards or which tuck. */
+/** An entry of a journal: what happened, and the card, the number of cards or the tuck. */
 type Entry = number;
 
 export const LOST = 0;
@@ -39,14 +39,14 @@ export const entryOperand = (entry: Entry): number => entry >> WHAT_BITS;
 
 export const lossOf = (card: Card): Entry => entryOf(LOST, card);
 
-/** How many cards the hand has won by it. */
+/** How many cards the hand gained by it. */
 export function netGain(entry: Entry): number {
   const kind = entryKind(entry);
   if (kind === DREW) return entryOperand(entry);
   return kind === GAINED || kind === RETURNED ? 1 : -1;
 }
 
-/** Nothing is known of anyone. */
+/** Nothing is known about anyone. */
 export function forgetAll(s: State): void {
   s.known = zeros(s.seats * CARD_KINDS);
   s.journals = tabulate(s.seats, () => []);
@@ -83,7 +83,7 @@ export function rememberTuck(s: State, seat: number): number {
   return mark;
 }
 
-/** The card of a slot that goes to the hand: seen by all, or as hidden as it was. */
+/** The card of a slot goes to the hand: seen by all, or still hidden. */
 export function rememberReturn(s: State, seat: number, slot: number): void {
   const mark = slotMark(slot);
   if (mark === SEEN) rememberGain(s, seat, slotCard(slot));
@@ -91,7 +91,7 @@ export function rememberReturn(s: State, seat: number, slot: number): void {
   else rememberDraw(s, seat, 1);
 }
 
-/** All see the card of a slot: a tucked one turns out to have been this card of the hand. */
+/** All see the card of a slot: if it was tucked, it was this card of the hand. */
 export function rememberSlot(s: State, seat: number, slot: number): void {
   const mark = slotMark(slot);
   if (mark < FIRST_TUCK) return;
@@ -100,7 +100,7 @@ export function rememberSlot(s: State, seat: number, slot: number): void {
   closeJournal(s, seat);
 }
 
-/** What lies before the oldest unseen tuck is certain. */
+/** Moves everything before the oldest unseen tuck into `known`. */
 function closeJournal(s: State, seat: number): void {
   const journal = s.journals[seat];
   let closed = 0;
@@ -115,7 +115,7 @@ function closeJournal(s: State, seat: number): void {
   cutTo(journal, journal.length - closed);
 }
 
-/** A face-up card on top of a Stack is seen by all (TI-5.7). Tells whether it was news. */
+/** All see a face-up card on top of a Stack (TI-5.7). Returns whether there is one. */
 export function seeTop(s: State, seat: number, stack: number): boolean {
   const slots = s.stacks[seat * STACKS + stack];
   if (slots.length === 0) return false;
@@ -125,7 +125,7 @@ export function seeTop(s: State, seat: number, stack: number): boolean {
   return true;
 }
 
-/** All come to know the top card of a Stack. */
+/** All see the top card of a Stack. */
 export function markSeen(s: State, seat: number, stack: number): void {
   const slots = s.stacks[seat * STACKS + stack];
   const slot = slots[slots.length - 1];

@@ -20,10 +20,10 @@ import {
   skipFrom,
   TAKE,
   tuckOf,
-} from './moves.ts';
+} from './move.ts';
 import type { Code } from './sentences.ts';
 import { FROM_HAND, type Position, STACKS } from './state.ts';
-import { RULES_OF } from './whyrules.ts';
+import { RULES_OF } from './why-rules.ts';
 
 export function formatMove(move: Move): string {
   switch (move.kind) {
@@ -71,7 +71,7 @@ export function parseMove(p: Position, _seat: Seat, text: string): Parsed {
   return err(because([...rulesOfVerb(verb, rest), 'TI-5.8'], 'unreadable', { text, expected: move }));
 }
 
-/** What the page says of a verb, for whoever has written the rest of it wrong. */
+/** The rule of a verb, for a move whose rest cannot be read. */
 function rulesOfVerb(verb: string, rest: readonly string[]): readonly string[] {
   if (verb === 'play') return rest.includes('from') ? ['TI-5.3', 'TI-2.13'] : ['TI-2.10', 'TI-2.13'];
   if (verb === 'no') return ['TI-3.3', 'TI-4.3'];

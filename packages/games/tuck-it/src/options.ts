@@ -10,7 +10,7 @@ export interface Options {
   readonly gears: GearOption;
 }
 
-/** Gears by the name of the card; a half or Slow Down card that is left out has those of its number. */
+/** Gears by the name of the card; a half or Slow Down card that is left out has the Gears of its number. */
 type GearOption = { readonly [card: string]: number };
 
 export const DEALT = 9;
@@ -57,7 +57,7 @@ export const optionSchema: OptionSchema<Options, Code> = {
       kind: 'choice',
       values: [0, 20, 40],
       title: 'Tournament',
-      help: 'Play games until somebody has this many Gears; 0 for a single game.',
+      help: 'Play until somebody has this many Gears; 0 for a single game.',
       rule: 'TI-9.2',
       default: 0,
     },

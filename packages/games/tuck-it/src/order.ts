@@ -1,8 +1,8 @@
-/** TI-1.3 to TI-1.6: who goes first, and which way. All follows from what has been shown. */
+/** TI-1.3 to TI-1.6: who goes first, and in which direction. Both follow from the cards shown. */
 import { type Luck, NO_SEATS, NOBODY, type Seat, type SeatSet, withSeat } from '@tuckbox/engine';
 import { zeros } from '@tuckbox/kit';
 import { type Card, DICE, type Worth, worthOf } from './cards.ts';
-import type { TellEvent } from './events.ts';
+import type { Tell } from './events.ts';
 import { markSeen, rememberGain, seeTop } from './memory.ts';
 import {
   CLOCKWISE,
@@ -31,13 +31,13 @@ import {
   turnedOver,
 } from './state.ts';
 
-/** How far the showing has come. */
+/** The state of the showing. */
 interface Standing {
-  /** Who has to show a card now. */
+  /** The seats that must show a card now. */
   readonly waiting: SeatSet;
-  /** From which of a seat's cards on the others have not seen them yet. */
+  /** By seat: the first of its cards that the others have not seen yet. */
   readonly secretFrom: readonly number[];
-  /** Among whom chance has to decide, if it has. */
+  /** The seats between which chance must decide, if any. */
   readonly undecided: SeatSet;
   readonly first: Seat;
   readonly direction: number;
@@ -73,12 +73,13 @@ function standingOf(p: Position): Standing {
     const highest = Math.max(...values);
     for (const seat of tied) took[seat] = round + 1;
     tied = tied.filter((_, index) => values[index] === highest);
-    if (tied.length > 1 && tied.some((seat) => showableCards(p, seat) <= round + 1)) {
-      // TI-1.4: what chance has decided is kept as the turn.
-      if (p.turn !== NOBODY) tied = [p.turn as Seat];
-      else
-        return { waiting: NO_SEATS, secretFrom, undecided: setOf(tied), first: NOBODY, direction: CLOCKWISE };
-    }
+    if (tied.length < 2) break;
+    // TI-1.4: chance decides, once. Its choice is kept as the turn.
+    const first = tied.find((seat) => seat === p.turn);
+    const stuck = tied.some((seat) => showableCards(p, seat) <= round + 1);
+    if (first !== undefined && (stuck || p.shown[first].length === round + 1)) tied = [first];
+    else if (stuck)
+      return { waiting: NO_SEATS, secretFrom, undecided: setOf(tied), first: NOBODY, direction: CLOCKWISE };
   }
   return directionOf(p, tied[0], took, secretFrom);
 }
@@ -136,7 +137,7 @@ export const isShowable = (p: Position, seat: Seat, card: Card): boolean =>
   hasShownBefore(p, seat) && isCardShowable(p, seat, card);
 
 /** A seat chooses what to show. TI-1.3: each Dice card gets a roll of its own. */
-export function show(s: State, seat: Seat, from: number, named: Card, luck: Luck, tell?: TellEvent): void {
+export function show(s: State, seat: Seat, from: number, named: Card, luck: Luck, tell?: Tell): void {
   const card = from === FROM_HAND ? named : slotCard(topSlot(stackOf(s, seat, from)));
   const die = card === DICE ? luck.die(s.rng) : 0;
   s.shown[seat].push(showingOf(card, from, die));
@@ -145,14 +146,14 @@ export function show(s: State, seat: Seat, from: number, named: Card, luck: Luck
 }
 
 /** When all have arranged. */
-export function beginShowing(s: State, luck: Luck, tell?: TellEvent): void {
+export function beginShowing(s: State, luck: Luck, tell?: Tell): void {
   for (let seat = 0; seat < s.seats; seat++) if (!hasLeft(s, seat) && !hasArranged(s, seat)) return;
   s.stage = SHOW;
   settleOrder(s, luck, tell);
 }
 
-/** Makes public what all concerned have shown, and begins the game when first player and direction are known. */
-export function settleOrder(s: State, luck: Luck, tell?: TellEvent): void {
+/** Makes the shown cards public once all have chosen, and begins the game when first player and direction are known. */
+export function settleOrder(s: State, luck: Luck, tell?: Tell): void {
   let standing = standingOf(s);
   publish(s, standing.secretFrom, tell);
   const byChance = standing.undecided !== NO_SEATS;
@@ -168,7 +169,7 @@ export function settleOrder(s: State, luck: Luck, tell?: TellEvent): void {
   s.stage = PLAY;
 }
 
-function publish(s: State, secretFrom: readonly number[], tell?: TellEvent): void {
+function publish(s: State, secretFrom: readonly number[], tell?: Tell): void {
   for (let seat = 0; seat < s.seats; seat++) {
     while (s.published[seat] < secretFrom[seat]) {
       const showing = s.shown[seat][s.published[seat]++];
@@ -181,7 +182,7 @@ function publish(s: State, secretFrom: readonly number[], tell?: TellEvent): voi
   }
 }
 
-/** Takes up a written position: what all concerned have shown is public, and who is first may be known. */
+/** Continues from a written position: the shown cards are public, and the first player may be known. */
 export function resumeShowing(s: State): void {
   const standing = standingOf(s);
   publish(s, standing.secretFrom);
@@ -189,7 +190,7 @@ export function resumeShowing(s: State): void {
 }
 
 /** TI-1.6 */
-function openStacks(s: State, tell?: TellEvent): void {
+function openStacks(s: State, tell?: Tell): void {
   for (let seat = 0; seat < s.seats; seat++) {
     for (let stack = 0; stack < STACKS; stack++) {
       const slots = s.stacks[seat * STACKS + stack];

@@ -1,13 +1,13 @@
-/** Positions as text: the scenario state of the rules page. */
+/** Positions as text, as RULES.md describes them. */
 import { NOBODY, Reader, type Seat } from '@tuckbox/engine';
 import { type Json, type Rng, tabulate, zeros } from '@tuckbox/kit';
 import { HIDDEN, HIDDEN_TEXT } from '@tuckbox/tabletop';
 import { CARD_KINDS, type Card, cardName, DICE, parseCard } from './cards.ts';
 import { enter, NO_READING } from './chains.ts';
-import { MOST_TURNS } from './ending.ts';
 import { seeTop } from './memory.ts';
 import { DEALT, type Options } from './options.ts';
 import { resumeShowing } from './order.ts';
+import { MOST_TURNS } from './outcome.ts';
 import { emptyTable } from './setup.ts';
 import {
   ARRANGE,
@@ -144,7 +144,7 @@ function readDie(s: State, given: Reader): void {
   if (topOfPile(s) === DICE || (s.rolled === 1 && hasUseForDice(s))) die.fail('the pips of the roll');
 }
 
-/** Without pips a Dice card has no value, which nothing but an empty pile or a 9 would take for a low one. */
+/** Whether a Dice card could be played now: then its pips must be known. */
 const hasUseForDice = (s: State): boolean =>
   enter(DICE, topWorth(s), s.die) !== NO_READING && boxOf(s)[DICE] > 0;
 
@@ -193,7 +193,7 @@ function readShowing(s: State, seat: Seat, given: Reader): void {
 const readCards = (list: Reader): Card[] =>
   list.items().map((item) => parseCard(item.text()) ?? item.fail('a card'));
 
-/** What every table of this stage has, and whether its game is over. */
+/** Checks what every table of this stage has, and whether its game is over. */
 function checkTable(s: State, players: readonly Reader[]): void {
   for (let seat = 0; seat < s.seats; seat++) {
     if (hasLeft(s, seat)) continue;
@@ -216,7 +216,7 @@ function hasWon(s: State, seat: number): boolean {
   return true;
 }
 
-/** A tournament that somebody has lost by leaving goes on to the end of its game (TI-9.2), so Gears tell nothing here. */
+/** Gears do not end a tournament here: it continues to the end of its game (TI-9.2). */
 function readEnd(s: State): void {
   const survivor = s.gone.indexOf(0);
   if (playersLeft(s) === 1) s.winner = survivor;
@@ -224,7 +224,7 @@ function readEnd(s: State): void {
   s.over = s.winner !== NOBODY || s.turns >= MOST_TURNS ? 1 : 0;
 }
 
-/** A scenario is played with the cards that lie on its table. */
+/** A scenario is played with the cards on its table. */
 function boxOf(s: State): number[] {
   const box = zeros(CARD_KINDS);
   for (const card of [...s.draw, ...s.pile, ...s.trash]) box[card]++;

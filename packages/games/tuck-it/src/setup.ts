@@ -1,12 +1,12 @@
 import { type Luck, NOBODY } from '@tuckbox/engine';
 import { invariant, type Rng, tabulate, zeros } from '@tuckbox/kit';
 import { boxOf, CARD_KINDS } from './cards.ts';
-import type { TellEvent } from './events.ts';
+import type { Tell } from './events.ts';
 import { forgetAll } from './memory.ts';
 import { DEALT, gearTableOf, type Options } from './options.ts';
 import { ARRANGE, CLOCKWISE, hasLeft, kindsOfBox, NO_CHOICE, STACKS, type State } from './state.ts';
 
-/** A table on which nothing lies yet. */
+/** An empty table. */
 export function emptyTable(options: Options, seats: number, rng: Rng): State {
   const box = boxOf(options.sets, options.skips);
   return {
@@ -52,7 +52,7 @@ export function setup(options: Options, seats: number, rng: Rng, luck: Luck): St
 }
 
 /** TI-9.2: the next game of a tournament, for those who have not left. */
-export function dealNextGame(s: State, luck: Luck, tell?: TellEvent): void {
+export function dealNextGame(s: State, luck: Luck, tell?: Tell): void {
   s.game++;
   s.box = boxOf(s.sets, s.skips === 1);
   s.kinds = kindsOfBox(s.box);
@@ -75,7 +75,7 @@ export function dealNextGame(s: State, luck: Luck, tell?: TellEvent): void {
 }
 
 /** TI-1.1: nine cards each, in blocks; the rest is the Draw Pile. */
-function deal(s: State, luck: Luck, tell?: TellEvent): void {
+function deal(s: State, luck: Luck, tell?: Tell): void {
   for (let card = 0; card < CARD_KINDS; card++) {
     for (let count = 0; count < s.box[card]; count++) s.draw.push(card);
   }
@@ -92,7 +92,8 @@ function deal(s: State, luck: Luck, tell?: TellEvent): void {
       }
       s.handSizes[seat] = DEALT;
     }
-    hands.push(hand);
+    // In no order of chance: a view does not tell either in which order the cards came.
+    hands.push(hand.sort((a, b) => a - b));
   }
   tell?.({ kind: 'dealt', game: s.game, hands });
 }

@@ -37,7 +37,7 @@ export interface State {
   gearTable: readonly number[];
   /** How many cards of each kind this game is played with. */
   box: readonly number[];
-  /** The kinds from here up are not in the box. */
+  /** Kinds from here up are not in play. */
   kinds: number;
 
   stage: number;
@@ -65,13 +65,13 @@ export interface State {
   shown: number[][];
   published: number[];
 
-  /** As the how-many-th each seat has left, 0 if it has not. */
+  /** By seat: 1 for the first to leave, 2 for the second; 0 if it has not left. */
   gone: number[];
   game: number;
   gears: number[];
   won: number[];
 
-  /** What all know of each hand: see memory.ts. */
+  /** What all players know about each hand: see memory.ts. */
   known: number[];
   journals: number[][];
   tucks: number[];
@@ -81,7 +81,7 @@ export interface State {
 
 export type Position = DeepReadonly<State>;
 
-export const cloneState = (p: Position): State => ({
+export const clone = (p: Position): State => ({
   seats: p.seats,
   sets: p.sets,
   skips: p.skips,
@@ -122,12 +122,12 @@ function cloneLists(lists: readonly (readonly number[])[]): number[][] {
   return copies;
 }
 
-/** Shortens a list by popping: to set its `length` is a call out of compiled code and gives its room away. */
+/** Shortens a list by popping: setting `length` is slow in V8 and frees the list's space. */
 export function cutTo(list: number[], length: number): void {
   while (list.length > length) list.pop();
 }
 
-/** The number of kinds that have to be looked through for these cards. */
+/** How many kinds a loop over these cards must visit. */
 export function kindsOfBox(box: readonly number[]): number {
   for (let card = BASE_KINDS; card < CARD_KINDS; card++) if (box[card] > 0) return CARD_KINDS;
   return BASE_KINDS;
@@ -204,18 +204,18 @@ export const hasNoStackCards = (p: Position, seat: number): boolean =>
 /** TI-5.1: Phase 2 is from the moment the Draw Pile is empty. */
 export const isPhaseTwo = (p: Position): boolean => p.draw.length === 0;
 
-/** The card that counts on the Community Pile, or -1 where there is none. */
+/** The top card of the Community Pile, or -1 if there is none. */
 export const topOfPile = (p: Position): number => (p.pile.length === 0 ? -1 : p.pile[p.pile.length - 1]);
 
 export const topWorth = (p: Position): Worth =>
   p.pile.length === 0 ? NO_WORTH : worthOf(p.pile[p.pile.length - 1], p.die);
 
-/** TI-6.1: a Dark Queen on top asks its due of whoever is in turn. */
+/** TI-6.1: a Dark Queen on top makes the player in turn take the pile. */
 export const isDarkQueenDue = (p: Position): boolean =>
   p.pile.length > 0 && p.pile[p.pile.length - 1] === DARK_QUEEN && p.choice === NO_CHOICE;
 
 export const topIsSkip = (stack: readonly number[]): boolean =>
   stack.length > 0 && slotCard(stack[stack.length - 1]) === SKIP;
 
-/** TI-1.2: whoever has Stacks has made them. */
+/** TI-1.2: a seat that has Stacks has arranged them. */
 export const hasArranged = (p: Position, seat: number): boolean => p.stacks[seat * STACKS].length > 0;

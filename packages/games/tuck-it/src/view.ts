@@ -5,7 +5,7 @@ import { CARD_KINDS, type Card, WRITTEN_ORDER } from './cards.ts';
 import type { Event } from './events.ts';
 import { isFaceUp, type Position, SEEN, STACKS, slotCard, slotMark } from './state.ts';
 
-/** What these eyes see. Piles and Stacks have their top at the end; hidden cards are HIDDEN. */
+/** What one viewer sees. Piles and Stacks have their top at the end; hidden cards are HIDDEN. */
 export interface View {
   readonly viewer: number;
   readonly seats: number;
@@ -30,7 +30,7 @@ export interface View {
   /** The cards of each seat's three Stacks, one list after the other, and which of them lie face up. */
   readonly stacks: readonly (readonly Card[])[];
   readonly faces: readonly (readonly number[])[];
-  /** Showings for the order of play; HIDDEN until all concerned have chosen theirs. */
+  /** Cards shown for the order of play; HIDDEN until all who must show have chosen. */
   readonly shown: readonly (readonly number[])[];
   readonly published: readonly number[];
   readonly gone: readonly number[];
@@ -40,9 +40,9 @@ export interface View {
   readonly memory: Memory;
 }
 
-/** What all have been shown and may remember: see memory.ts. */
+/** What all players have been shown: see memory.ts. */
 interface Memory {
-  /** The cards in Stacks that all have seen at some time, HIDDEN for the others, and the marks of all. */
+  /** The cards in Stacks that all have seen at some time (the others are HIDDEN), and all marks. */
   readonly slots: readonly (readonly Card[])[];
   readonly marks: readonly (readonly number[])[];
   readonly known: readonly number[];
@@ -103,7 +103,7 @@ function seenHand(p: Position, seat: number, viewer: Viewer): Card[] {
   return cards;
 }
 
-/** TI-5.7: of another's Stack the top card if it is face up; TI-9.1: at the end all. */
+/** TI-5.7: of another's Stack only a face-up top card; TI-9.1: at the end everything. */
 function seenStack(p: Position, index: number, viewer: Viewer): Card[] {
   const slots = p.stacks[index];
   const whole = p.over === 1 || isOwn(Math.floor(index / STACKS), viewer);
@@ -112,11 +112,11 @@ function seenStack(p: Position, index: number, viewer: Viewer): Card[] {
   );
 }
 
-/** TI-1.3: all at once, so that nobody sees what another has chosen before all have. */
+/** TI-1.3: shown all at once, so that nobody sees another's choice before making their own. */
 const seenShowings = (p: Position, seat: number, viewer: Viewer): number[] =>
   p.shown[seat].map((showing, at) => (isOwn(seat, viewer) || at < p.published[seat] ? showing : HIDDEN));
 
-/** The event as these eyes see it. */
+/** The event as this viewer sees it. */
 export function redact(event: Event, viewer: Viewer): Event {
   if (viewer === REFEREE) return event;
   switch (event.kind) {

@@ -1,19 +1,20 @@
-/** Which rule forbids a move: made of the same rules as the legal list. */
+/** Why a move is refused: made of the same rules as the legal list. */
 import { because, hasSeat, type Reason, type Seat } from '@tuckbox/engine';
 import { unreachable } from '@tuckbox/kit';
 import { type Card, cardName, SKIP } from './cards.ts';
-import { arrangedCards, type Move } from './moves.ts';
+import { arrangedCards, type Move } from './move.ts';
 import { hasShownBefore, isCardShowable, isStackShowable, waitingToShow } from './order.ts';
 import {
+  answerFault,
+  handSkipFault,
+  hasCards,
   hasChoiceOpen,
-  hasDice,
-  isStartOfTurn,
-  mayReveal,
-  mayRoll,
-  maySkipFromHand,
-  maySkipFromStack,
-  mayTake,
-  mayTuck,
+  revealFault,
+  rollFault,
+  stackSkipFault,
+  takeFault,
+  tuckFault,
+  turnFault,
 } from './rules.ts';
 import type { Code } from './sentences.ts';
 import {
@@ -21,25 +22,21 @@ import {
   BONUS,
   FLIP,
   FROM_HAND,
-  handSize,
   hasArranged,
   hasLeft,
   inHand,
   isDarkQueenDue,
-  isPhaseTwo,
-  NO_CHOICE,
-  PENALTY_TUCK,
   type Position,
   SHOW,
   stackOf,
   topIsSkip,
 } from './state.ts';
-import { whyNotHeld, whyNotPlay } from './whyplay.ts';
-import { distinct, RULES_OF, rulesOfChoice, rulesOfEnd, rulesOfTurn } from './whyrules.ts';
+import { whyNotHeld, whyNotPlay } from './why-play.ts';
+import { distinct, RULES_OF, rulesOfChoice, rulesOfEnd, rulesOfTurn } from './why-rules.ts';
 
 type Refused = Reason<Code> | null;
 
-/** Why this move is not legal now, or null where it is. */
+/** Why this move is not legal now, or null if it is. */
 export function check(p: Position, seat: Seat, move: Move): Refused {
   if (p.over === 1) return because(rulesOfEnd(p), 'game-over');
   if (hasLeft(p, seat)) return because(['TI-10.1', 'TI-5.8'], 'has-left', { seat: seat + 1 });
@@ -62,7 +59,7 @@ function whyNotArrange(p: Position, seat: Seat, move: Move): Refused {
   return whyNotHeld(p, seat, arrangedCards(move.code), ['TI-1.2', 'TI-5.8']);
 }
 
-/** The order of play is being found, by whoever is concerned. */
+/** The rules of showing cards for the order of play. */
 const ORDER_RULES = ['TI-1.3', 'TI-1.4', 'TI-1.5', 'TI-5.8'];
 
 /** TI-1.3 to TI-1.5 */
@@ -82,7 +79,7 @@ function whyNotShow(p: Position, seat: Seat, move: Move): Refused {
   return because(['TI-1.4', 'TI-1.5', 'TI-5.8'], 'not-to-show', { card: cardName(move.card) });
 }
 
-/** TI-5.8: while a choice is open it is answered, and only then. */
+/** TI-5.8: a choice is answered while it is open, and nothing else is legal then. */
 function whyNotOpen(p: Position, seat: Seat, move: Move): Refused {
   switch (move.kind) {
     case 'arrange':
@@ -91,48 +88,57 @@ function whyNotOpen(p: Position, seat: Seat, move: Move): Refused {
       return because(['TI-1.3', 'TI-1.4', 'TI-1.6', 'TI-5.8'], 'not-showing', { seat: seat + 1 });
     case 'flip':
     case 'no-flip':
-      return whyNotAsked(p, seat, FLIP, RULES_OF.flip);
+      return whyNotTheTime(p, seat, answerFault(p, seat, FLIP), RULES_OF.flip);
     case 'bonus':
     case 'no-bonus':
-      // Where there is no bonus there were no four of a kind, as TI-4.1 and TI-4.2 count them.
-      return whyNotAsked(
+      // Without a bonus there were no four of a kind (TI-4.1, TI-4.2).
+      return whyNotTheTime(
         p,
         seat,
-        BONUS,
+        answerFault(p, seat, BONUS),
         p.choice === BONUS ? RULES_OF.bonus : ['TI-4.3', 'TI-4.1', 'TI-4.2', 'TI-3.2'],
       );
     case 'tuck':
-      if (!hasChoiceOpen(p, seat) || p.choice === PENALTY_TUCK) return null;
-      return whyNotNow(p, ['TI-5.6']);
+      return null;
     case 'play':
     case 'skip':
     case 'reveal':
     case 'take':
     case 'roll':
-      if (p.turn !== seat) return whyNotTheirTurn(p, seat, RULES_OF[move.kind]);
-      return p.choice === NO_CHOICE ? null : whyNotNow(p, RULES_OF[move.kind]);
+      return whyNotTheTime(p, seat, turnFault(p, seat), RULES_OF[move.kind]);
     default:
       return unreachable(move);
   }
 }
 
-/** TI-3.3, TI-4.3 */
-function whyNotAsked(p: Position, seat: Seat, choice: number, rules: readonly string[]): Refused {
-  if (p.turn !== seat) return whyNotTheirTurn(p, seat, rules);
-  if (p.choice === choice) return null;
-  return p.choice === NO_CHOICE ? because([...rules, 'TI-5.8'], 'not-asked') : whyNotNow(p, rules);
+/** TI-5.8: another player's turn, another choice, or none; `rules` say when such a move is allowed. */
+function whyNotTheTime(
+  p: Position,
+  seat: Seat,
+  fault: 'not-your-turn' | 'not-asked' | 'choice-open' | null,
+  rules: readonly string[],
+): Refused {
+  switch (fault) {
+    case null:
+      return null;
+    case 'not-your-turn':
+      return because(distinct(...rulesOfTurn(p, seat), ...rules), fault, { turn: p.turn + 1 });
+    case 'not-asked':
+      return because([...rules, 'TI-5.8'], fault);
+    case 'choice-open':
+      return choiceOpen(p, rules);
+    default:
+      return unreachable(fault);
+  }
 }
 
-const whyNotTheirTurn = (p: Position, seat: Seat, rules: readonly string[]): Reason<Code> =>
-  because(distinct(...rulesOfTurn(p, seat), ...rules), 'not-your-turn', { turn: p.turn + 1 });
-
-const whyNotNow = (p: Position, rules: readonly string[]): Reason<Code> =>
+const choiceOpen = (p: Position, rules: readonly string[]): Reason<Code> =>
   because(distinct('TI-5.8', ...rulesOfChoice(p), ...rules), 'choice-open', { question: questionOf(p) });
 
 const questionOf = (p: Position): string =>
   p.choice === FLIP ? 'flip a Stack or none' : p.choice === BONUS ? 'take a card or none' : 'tuck a card';
 
-/** What the moves themselves need, once it is their time. */
+/** What the move itself needs, once it is the seat's turn for it. */
 function whyNotAct(p: Position, seat: Seat, move: Move): Refused {
   switch (move.kind) {
     case 'play':
@@ -140,10 +146,7 @@ function whyNotAct(p: Position, seat: Seat, move: Move): Refused {
     case 'skip':
       return whyNotSkip(p, seat, move.from);
     case 'reveal':
-      if (mayReveal(p)) return null;
-      return isDarkQueenDue(p)
-        ? because(['TI-6.1', 'TI-5.2', 'TI-3.3'], 'dark-queen')
-        : because(['TI-5.2', 'TI-5.3', 'TI-5.1'], 'nothing-to-reveal');
+      return whyNotReveal(p);
     case 'take':
       return whyNotTake(p);
     case 'roll':
@@ -151,10 +154,10 @@ function whyNotAct(p: Position, seat: Seat, move: Move): Refused {
     case 'tuck':
       return whyNotTuck(p, seat, move.card);
     case 'flip':
-      if (move.owner < p.seats && stackOf(p, move.owner as Seat, move.stack).length > 0) return null;
+      if (hasCards(p, move.owner, move.stack)) return null;
       return because(hasLeft(p, move.owner) ? ['TI-3.3', 'TI-10.1'] : 'TI-3.3', 'empty-stack');
     case 'bonus':
-      return stackOf(p, seat, move.stack).length > 0 ? null : because('TI-4.3', 'empty-stack');
+      return hasCards(p, seat, move.stack) ? null : because('TI-4.3', 'empty-stack');
     case 'no-flip':
     case 'no-bonus':
     case 'arrange':
@@ -167,41 +170,56 @@ function whyNotAct(p: Position, seat: Seat, move: Move): Refused {
 
 /** TI-7.1 */
 function whyNotSkip(p: Position, seat: Seat, from: number): Refused {
+  const fault = from === FROM_HAND ? handSkipFault(p, seat) : stackSkipFault(p, seat, from);
+  if (fault === null) return null;
   const isThere = from === FROM_HAND ? inHand(p, seat, SKIP) > 0 : topIsSkip(stackOf(p, seat, from));
-  const rules = isThere ? [] : ['TI-5.8'];
-  if (from === FROM_HAND) {
-    if (maySkipFromHand(p, seat)) return null;
-  } else {
-    if (maySkipFromStack(p, seat, from)) return null;
-    if (!isPhaseTwo(p))
-      return because(['TI-7.1', 'TI-5.2', 'TI-5.3', 'TI-5.1', ...rules], 'stack-in-phase-one');
-    if (handSize(p, seat) > 0) return because(['TI-7.1', 'TI-5.3', ...rules], 'hand-first');
-  }
-  return because(['TI-7.1', ...rules], isStartOfTurn(p) ? 'no-skip' : 'not-the-start');
+  const rules = ['TI-7.1'];
+  if (fault === 'stack-in-phase-one') rules.push('TI-5.2', 'TI-5.3', 'TI-5.1');
+  if (fault === 'hand-first') rules.push('TI-5.3');
+  if (!isThere) rules.push('TI-5.8');
+  return because(rules, fault);
 }
 
-/** TI-5.4 */
+const REVEAL_RULES = {
+  'dark-queen': ['TI-6.1', 'TI-5.2', 'TI-3.3'],
+  'nothing-to-reveal': ['TI-5.2', 'TI-5.3', 'TI-5.1'],
+};
+
+function whyNotReveal(p: Position): Refused {
+  const fault = revealFault(p);
+  return fault === null ? null : because(REVEAL_RULES[fault], fault);
+}
+
+const TAKE_RULES = {
+  'nothing-to-take': ['TI-5.4'],
+  'take-in-phase-one': ['TI-5.4', 'TI-5.2', 'TI-6.1', 'TI-5.1'],
+};
+
 function whyNotTake(p: Position): Refused {
-  if (mayTake(p)) return null;
-  return isPhaseTwo(p)
-    ? because('TI-5.4', 'nothing-to-take')
-    : because(['TI-5.4', 'TI-5.2', 'TI-6.1', 'TI-5.1'], 'take-in-phase-one');
+  const fault = takeFault(p);
+  return fault === null ? null : because(TAKE_RULES[fault], fault);
 }
 
-/** TI-8.1 */
+const ROLL_RULES = {
+  'dark-queen': ['TI-6.1', 'TI-8.1', 'TI-3.3'],
+  'no-die': ['TI-8.1', 'TI-0.1'],
+  'rolled-already': ['TI-8.1'],
+  'dice-on-top': ['TI-8.1', 'TI-8.2'],
+};
+
 function whyNotRoll(p: Position): Refused {
-  if (isDarkQueenDue(p)) return because(['TI-6.1', 'TI-8.1', 'TI-3.3'], 'dark-queen');
-  if (!hasDice(p)) return because(['TI-8.1', 'TI-0.1'], 'no-die');
-  if (p.rolled === 1) return because('TI-8.1', 'rolled-already');
-  return mayRoll(p) ? null : because(['TI-8.1', 'TI-8.2'], 'dice-on-top');
+  const fault = rollFault(p);
+  return fault === null ? null : because(ROLL_RULES[fault], fault);
 }
 
 /** TI-5.5, TI-5.6 */
 function whyNotTuck(p: Position, seat: Seat, card: Card): Refused {
-  const isPenalty = hasChoiceOpen(p, seat);
-  if (isPenalty || mayTuck(p, seat)) {
+  const fault = tuckFault(p, seat);
+  if (fault === 'choice-open') return choiceOpen(p, ['TI-5.6']);
+  if (fault === null) {
+    const isPenalty = hasChoiceOpen(p, seat);
     return whyNotHeld(p, seat, [card], ['TI-5.8', 'TI-5.5', ...(isPenalty ? [] : ['TI-5.6'])]);
   }
   const duty = isDarkQueenDue(p) && p.turn === seat ? ['TI-6.1'] : [];
-  return because(['TI-5.6', ...duty, 'TI-5.8', 'TI-5.5', 'TI-5.2', 'TI-5.1'], 'tuck-in-phase-one');
+  return because(['TI-5.6', ...duty, 'TI-5.8', 'TI-5.5', 'TI-5.2', 'TI-5.1'], fault);
 }

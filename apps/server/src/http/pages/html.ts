@@ -30,7 +30,7 @@ th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; bo
 details { margin: .3rem 0; } summary { cursor: pointer; } .method { font-weight: 700; }
 `;
 
-/** Only this style and nothing else is let through: the pages run no scripts. */
+/** The hash of the one style that the content policy allows: the pages run no scripts. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 export const pageHtml = (title: string, body: string): string => `<!doctype html>

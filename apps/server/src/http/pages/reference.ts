@@ -6,7 +6,7 @@ import { schemaOf } from '../schema.ts';
 import { fieldsHtml } from './fields.ts';
 import { escapeHtml, inlineHtml, pageHtml } from './html.ts';
 
-const WHO: { readonly [who in Route['who']]: string } = {
+const ACCESS: { readonly [access in Route['access']]: string } = {
   anyone: 'For anyone.',
   read: 'For whoever has signed in, and for tokens with the scope `read`.',
   play: 'For whoever has signed in, and for tokens with the scope `play`.',
@@ -22,7 +22,7 @@ curl -b jar -H 'content-type: application/json' -d '{"label":"my bot"}' ${ADDRES
 # a table
 curl -b jar -H 'content-type: application/json' -d '{"game":"stacks","seats":2,"access":"public"}' ${ADDRESS}/api/tables`;
 
-/** The reference of the HTTP API, for people, with the examples for the address they use. */
+/** The HTTP API reference for people, with examples for the address they use. */
 export function referencePage(routes: readonly Route[]): (address: string) => string {
   const groups = [...new Set(routes.map(({ group }) => group))];
   const games = GAMES.map(({ id, title }) => `<a href="/api/rules/${id}">${escapeHtml(title)}</a>`).join(
@@ -56,18 +56,18 @@ const groupHtml = (group: string, routes: readonly Route[]): string =>
     .join('\n')}`;
 
 function routeHtml(route: Route): string {
-  const { method, path, title, about, who, params, query, body, answer, refusals } = route;
+  const { method, path, title, about, access, params, query, body, answer, file, refusals } = route;
   const part = (name: string, schema: Route['body'], direction: 'input' | 'output') =>
     schema === undefined ? '' : `<h4>${name}</h4>\n${fieldsHtml(schemaOf(schema, direction))}`;
   const codes = (refusals ?? []).map((code) => `<code>${code}</code>`).join(', ');
   return `<section id="${operationIdOf(route)}">
 <h3>${escapeHtml(title)}</h3>
 <p><code><span class="method">${method}</span> ${escapeHtml(path)}</code></p>
-<p>${about === undefined ? '' : `${inlineHtml(about)} `}${inlineHtml(WHO[who])}</p>
+<p>${about === undefined ? '' : `${inlineHtml(about)} `}${inlineHtml(ACCESS[access])}</p>
 ${part('In the path', params, 'input')}
 ${part('In the query', query, 'input')}
 ${part('In the body', body, 'input')}
-${answer === undefined ? '<p>Answered by 204 and nothing else.</p>' : part(`The answer (${route.status ?? 200})`, answer, 'output')}
+${file !== undefined ? `<p>Answered by a file: <code>${file}</code>.</p>` : answer === undefined ? '<p>Answered by 204 and nothing else.</p>' : part(`The answer (${route.status ?? 200})`, answer, 'output')}
 ${codes === '' ? '' : `<p>Refused with ${codes}.</p>`}
 </section>`;
 }

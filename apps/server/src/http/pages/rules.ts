@@ -2,7 +2,7 @@ import type { AnyGame } from '@tuckbox/catalog';
 import type { Rule } from '@tuckbox/engine';
 import { escapeHtml, inlineHtml, pageHtml } from './html.ts';
 
-/** The rules of a game for people; every rule has its id for an anchor, so that a refusal can point at it. */
+/** The rules of a game for people; each rule's id is an anchor that a refusal can link to. */
 export function rulesPage({ title }: AnyGame, rules: readonly Rule[]): string {
   const chapters = [...new Set(rules.map(({ chapter }) => chapter))];
   return pageHtml(

@@ -11,10 +11,10 @@ import { socketPage } from './socket.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Pages are for anybody to find; what programs ask for is no page. */
+/** Search engines may index the pages, but not the documents for programs. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /operator\n';
 
-/** The references, for people and for programs. Without a web app the first of them is also what one finds at `/`. */
+/** Serves the references for people and programs. Without a web app, the first of them is also at `/`. */
 export function servePages(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -1,9 +1,9 @@
-import { PROTOCOL_VERSION, TERSE } from '@tuckbox/protocol';
+import { PROTOCOL_VERSION } from '@tuckbox/protocol';
 import { type MessageKind, messageKinds } from '../asyncapi.ts';
 import { fieldsHtml } from './fields.ts';
 import { inlineHtml, pageHtml } from './html.ts';
 
-/** The reference of the socket, for people. */
+/** The socket reference for people. */
 export function socketPage(): string {
   const { client, server } = messageKinds();
   return pageHtml(
@@ -16,8 +16,8 @@ export function socketPage(): string {
 <li>Open a WebSocket at <code>/ws</code>, with the cookie of a browser or with <code>Authorization: Bearer …</code>. The
 first message is <code>welcome</code>.</li>
 <li>Send <code>watch</code> with a table. A <code>table</code> message tells how things stand, numbered by
-<code>seq</code>. From then on every entry of the table’s log comes as a <code>step</code> with the next number, and
-carries what has changed in your view. If a number is missing, send <code>watch</code> again.</li>
+<code>seq</code>. From then on every entry of the table’s log comes as a <code>step</code> with the next number. Its
+<code>what</code> tells what happened and who did it, and it carries what has changed in your view. If a number is missing, send <code>watch</code> again.</li>
 <li>Move with <code>act</code>, do anything else with <code>order</code>. Both carry an <code>id</code> of your own. The
 answer is a <code>step</code> or <code>done</code> with that id, and then it is on disk; or <code>refused</code> with the
 rule and a sentence. If no answer comes, send the same message with the same id again: it happens once.</li>
@@ -30,11 +30,6 @@ such things, or too many, is closed.</p>
 the place of the old one; a list whose only item is an object or a list stands for that item. An object changes the
 fields that it names, each by a patch of its own, and removes those in the list <code>-</code>. Items of a list are fields named by their place, from 0, and <code>#</code> is its new
 length.</p>
-<h3>Fewer bytes</h3>
-<p>A client that asks for the subprotocol <code>${TERSE}</code> gets each <code>step</code> as a list:
-<code>[number, seq, patch, events, id, info, seat, by]</code>, with 0 for what the step does not have and without the
-zeros at its end. The number stands for the table, whose <code>table</code> message has told it. All else is the
-same.</p>
 <nav aria-label="Contents"><h2>Contents</h2><ul>${linksHtml('to', client)}${linksHtml('from', server)}</ul></nav>
 <h2>What you send</h2>
 ${messagesHtml('to', client)}
@@ -43,7 +38,7 @@ ${messagesHtml('from', server)}`,
   );
 }
 
-/** To the server, or from it: some kinds exist both ways. */
+/** The direction is part of the anchor: some kinds go both ways. */
 type Way = 'to' | 'from';
 
 const linksHtml = (way: Way, messages: readonly MessageKind[]): string =>

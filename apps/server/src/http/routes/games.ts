@@ -57,45 +57,45 @@ export const gameRoutes = (): readonly Route[] => [
     path: '/api/games',
     group: GROUP,
     title: 'What can be played?',
-    who: 'anyone',
+    access: 'anyone',
     answer: z.array(game),
-    handle: async () => GAMES.map(shown),
+    handle: async () => GAMES.map(gameInfo),
   }),
   route({
     method: 'GET',
     path: '/api/games/{game}',
     group: GROUP,
     title: 'A game and its options',
-    who: 'anyone',
+    access: 'anyone',
     params: byGame,
     answer: game,
     refusals: ['not-found'],
-    handle: async ({ params }) => shown(known(params.game)),
+    handle: async ({ params }) => gameInfo(findGame(params.game)),
   }),
   route({
     method: 'GET',
     path: '/api/games/{game}/rules',
     group: GROUP,
     title: 'The rules of a game, one by one',
-    who: 'anyone',
+    access: 'anyone',
     params: byGame,
     answer: z.array(rule),
     refusals: ['not-found', 'no-rules'],
     handle: async ({ params }) => {
-      const rules = rulesOf(known(params.game).id);
+      const rules = rulesOf(findGame(params.game).id);
       if (rules === null) throw problem('no-rules', { game: params.game });
       return [...rules];
     },
   }),
 ];
 
-function known(id: string): AnyGame {
+function findGame(id: string): AnyGame {
   const found = gameById(id);
   if (found === null) throw problem('not-found');
   return found;
 }
 
-function shown({ id, title, rulesVersion, seats, options }: AnyGame): z.input<typeof game> {
+function gameInfo({ id, title, rulesVersion, seats, options }: AnyGame): z.input<typeof game> {
   const counts = Array.from({ length: seats.max - seats.min + 1 }, (_, index) => seats.min + index);
   return {
     id,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type Known, SCOPES } from '../../identity/accounts.ts';
-import { bringGames, type FarewellParts } from '../../identity/farewell.ts';
+import { type AccountRemovalParts, mergeGuest } from '../../identity/account-removal.ts';
+import { type AuthenticatedCaller, SCOPES } from '../../identity/accounts.ts';
 import type { AccessToken, Session } from '../../store/store.ts';
-import { problem, valueOr } from '../problem.ts';
+import { problem, valueOrThrow } from '../problem.ts';
 import { type Route, route } from '../route.ts';
 import { login, me, meOf, password, shortHash, shortOf, time } from './schemas.ts';
 
@@ -28,7 +28,7 @@ const token = z
 const byId = z.object({ id: shortHash });
 
 /** Sessions of browsers and tokens of programs. */
-export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
+export const keyRoutes = (parts: AccountRemovalParts): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/sessions',
@@ -36,14 +36,14 @@ export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
     title: 'Sign in',
     about:
       'A guest who signs in to an account brings all games along, running ones too, and is that guest no more: tokens made as a guest end. Where both have a seat at one table, a bot plays the guest’s.',
-    who: 'anyone',
+    access: 'anyone',
     body: z.strictObject({ login, password }),
     answer: me,
     status: 201,
     refusals: ['wrong-login', 'too-often', 'busy'],
-    handle: async ({ who, body, origin, setCookie }) => {
-      const { person, cookie } = valueOr(await parts.accounts.logIn(body, origin));
-      await bringGames(who, person, parts);
+    handle: async ({ caller, body, source, setCookie }) => {
+      const { person, cookie } = valueOrThrow(await parts.accounts.logIn(body, source));
+      await mergeGuest(caller, person, parts);
       setCookie(cookie);
       return meOf(person, { isGuest: false });
     },
@@ -53,9 +53,10 @@ export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
     path: '/api/sessions',
     group: 'Sessions',
     title: 'Where am I signed in?',
-    who: 'person',
+    access: 'person',
     answer: z.array(session),
-    handle: async ({ who }) => (await parts.accounts.sessionsOf(who)).map((one) => shownSession(one, who)),
+    handle: async ({ caller }) =>
+      (await parts.accounts.sessionsOf(caller)).map((one) => sessionInfo(one, caller)),
   }),
   route({
     method: 'DELETE',
@@ -63,10 +64,10 @@ export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
     group: 'Sessions',
     title: 'Sign out',
     about: 'A guest who signs out cannot come back: make an account first.',
-    who: 'person',
-    handle: async ({ who, setCookie }) => {
-      await parts.accounts.endSession(who, who.credential);
-      setCookie(parts.accounts.goodbye);
+    access: 'person',
+    handle: async ({ caller, setCookie }) => {
+      await parts.accounts.endSession(caller, caller.credential);
+      setCookie(parts.accounts.clearedCookie);
     },
   }),
   route({
@@ -74,20 +75,20 @@ export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
     path: '/api/sessions/others',
     group: 'Sessions',
     title: 'Sign out everywhere else',
-    who: 'person',
-    handle: ({ who }) => parts.accounts.endOtherSessions(who),
+    access: 'person',
+    handle: ({ caller }) => parts.accounts.endOtherSessions(caller),
   }),
   route({
     method: 'DELETE',
     path: '/api/sessions/{id}',
     group: 'Sessions',
     title: 'End a session',
-    who: 'person',
+    access: 'person',
     params: byId,
     refusals: ['not-found'],
-    handle: async ({ who, params }) => {
-      const found = hashIn(await parts.accounts.sessionsOf(who), params.id);
-      await parts.accounts.endSession(who, found);
+    handle: async ({ caller, params }) => {
+      const found = hashIn(await parts.accounts.sessionsOf(caller), params.id);
+      await parts.accounts.endSession(caller, found);
     },
   }),
   route({
@@ -97,7 +98,7 @@ export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
     title: 'Make a token for a program',
     about:
       'Send it as `Authorization: Bearer …` with every request and when opening the socket. `read` allows to look; `play` allows to open tables, sit, move and talk.',
-    who: 'person',
+    access: 'person',
     body: z.strictObject({
       label: z.string().trim().min(1).max(60).describe('What it is for'),
       scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).default(['read', 'play']),
@@ -105,11 +106,11 @@ export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
     answer: z.object({ token: z.string().describe('Told this once and never again'), ...token.shape }),
     status: 201,
     refusals: ['too-many-tokens'],
-    handle: async ({ who, body }) => {
-      const made = valueOr(
-        await parts.accounts.addToken(who, { ...body, scopes: [...new Set(body.scopes)] }),
+    handle: async ({ caller, body }) => {
+      const made = valueOrThrow(
+        await parts.accounts.addToken(caller, { ...body, scopes: [...new Set(body.scopes)] }),
       );
-      return { token: made.text, ...shownToken(made.token) };
+      return { token: made.text, ...tokenInfo(made.token) };
     },
   }),
   route({
@@ -117,26 +118,26 @@ export const keyRoutes = (parts: FarewellParts): readonly Route[] => [
     path: '/api/tokens',
     group: 'Tokens',
     title: 'Which tokens are there?',
-    who: 'person',
+    access: 'person',
     answer: z.array(token),
-    handle: async ({ who }) => (await parts.accounts.tokensOf(who)).map(shownToken),
+    handle: async ({ caller }) => (await parts.accounts.tokensOf(caller)).map(tokenInfo),
   }),
   route({
     method: 'DELETE',
     path: '/api/tokens/{id}',
     group: 'Tokens',
     title: 'Remove a token',
-    who: 'person',
+    access: 'person',
     params: byId,
     refusals: ['not-found'],
-    handle: async ({ who, params }) => {
-      const found = hashIn(await parts.accounts.tokensOf(who), params.id);
-      await parts.accounts.endToken(who, found);
+    handle: async ({ caller, params }) => {
+      const found = hashIn(await parts.accounts.tokensOf(caller), params.id);
+      await parts.accounts.endToken(caller, found);
     },
   }),
 ];
 
-const shownSession = ({ hash, createdAt, seenAt, agent }: Session, { credential }: Known) => ({
+const sessionInfo = ({ hash, createdAt, seenAt, agent }: Session, { credential }: AuthenticatedCaller) => ({
   id: shortOf(hash),
   createdAt,
   seenAt,
@@ -144,7 +145,7 @@ const shownSession = ({ hash, createdAt, seenAt, agent }: Session, { credential 
   current: hash === credential,
 });
 
-const shownToken = ({ hash, label, scopes, createdAt }: AccessToken) => ({
+const tokenInfo = ({ hash, label, scopes, createdAt }: AccessToken) => ({
   id: shortOf(hash),
   label,
   scopes: SCOPES.filter((scope) => scopes.includes(scope)),

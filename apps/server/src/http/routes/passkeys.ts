@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
+import { type AccountRemovalParts, mergeGuest } from '../../identity/account-removal.ts';
 import type { Accounts } from '../../identity/accounts.ts';
-import { bringGames, type FarewellParts } from '../../identity/farewell.ts';
 import type { Passkeys } from '../../identity/passkeys.ts';
 import type { Passkey } from '../../store/store.ts';
-import { placeOf } from '../place.ts';
-import { problem, valueOr } from '../problem.ts';
+import { problem, valueOrThrow } from '../problem.ts';
+import { relyingPartyOf } from '../relying-party.ts';
 import { type Route, route } from '../route.ts';
 import { me, meOf, time } from './schemas.ts';
 import { authenticationResponse, creationOptions, registrationResponse, requestOptions } from './webauthn.ts';
@@ -22,7 +22,7 @@ const passkey = z
   })
   .describe('A key that one of your devices holds');
 
-export interface PasskeyParts extends FarewellParts {
+export interface PasskeyParts extends AccountRemovalParts {
   readonly accounts: Accounts;
   readonly passkeys: Passkeys;
   readonly config: Config;
@@ -30,11 +30,11 @@ export interface PasskeyParts extends FarewellParts {
 
 /** Passkeys: two steps to make one, two steps to sign in with one. */
 export const passkeyRoutes = (parts: PasskeyParts): readonly Route[] => [
-  ...ownRoutes(parts),
-  ...arrivalRoutes(parts),
+  ...registrationRoutes(parts),
+  ...signInRoutes(parts),
 ];
 
-const ownRoutes = ({ accounts, passkeys, config }: PasskeyParts): readonly Route[] => [
+const registrationRoutes = ({ accounts, passkeys, config }: PasskeyParts): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/passkeys/registration',
@@ -42,10 +42,13 @@ const ownRoutes = ({ accounts, passkeys, config }: PasskeyParts): readonly Route
     title: 'Begin to make a passkey',
     about:
       'A guest who makes one has an account from then on, without login and password. The answer is for the browser, which asks the device.',
-    who: 'person',
+    access: 'person',
     answer: creationOptions,
-    handle: async ({ who, headers }) => {
-      const { rp, user, ...rest } = await passkeys.registration(who.person, placeOf(headers, config));
+    handle: async ({ caller, headers }) => {
+      const { rp, user, ...rest } = await passkeys.registration(
+        caller.person,
+        relyingPartyOf(headers, config),
+      );
       return { ...rest, rp: { ...rp }, user: { ...user } };
     },
   }),
@@ -54,7 +57,7 @@ const ownRoutes = ({ accounts, passkeys, config }: PasskeyParts): readonly Route
     path: '/api/passkeys',
     group: GROUP,
     title: 'Keep the passkey that the device has made',
-    who: 'person',
+    access: 'person',
     body: z.strictObject({
       response: registrationResponse,
       label: z.string().trim().min(1).max(60).default('Passkey').describe('To tell your devices apart'),
@@ -62,11 +65,13 @@ const ownRoutes = ({ accounts, passkeys, config }: PasskeyParts): readonly Route
     answer: passkey,
     status: 201,
     refusals: ['passkey-stale', 'passkey-wrong', 'passkey-known', 'too-many-passkeys', 'too-often'],
-    handle: async ({ who, body, headers, origin }) => {
-      if (!accounts.isCalm(origin)) throw problem('too-often');
+    handle: async ({ caller, body, headers, source }) => {
+      if (!(await accounts.allowAttempt(source))) throw problem('too-often');
       const { label } = body;
       const response = body.response as RegistrationResponseJSON;
-      return shown(valueOr(await passkeys.add(who.person, placeOf(headers, config), { response, label })));
+      return passkeyInfo(
+        valueOrThrow(await passkeys.add(caller.person, relyingPartyOf(headers, config), { response, label })),
+      );
     },
   }),
   route({
@@ -74,9 +79,9 @@ const ownRoutes = ({ accounts, passkeys, config }: PasskeyParts): readonly Route
     path: '/api/passkeys',
     group: GROUP,
     title: 'Which passkeys are there?',
-    who: 'person',
+    access: 'person',
     answer: z.array(passkey),
-    handle: async ({ who }) => (await passkeys.listOf(who.user)).map(shown),
+    handle: async ({ caller }) => (await passkeys.listOf(caller.user)).map(passkeyInfo),
   }),
   route({
     method: 'DELETE',
@@ -84,26 +89,26 @@ const ownRoutes = ({ accounts, passkeys, config }: PasskeyParts): readonly Route
     group: GROUP,
     title: 'Remove a passkey',
     about: 'The last one stays where there is no password: make an account first (POST /api/accounts).',
-    who: 'person',
+    access: 'person',
     params: z.object({ id: z.string().max(1400) }),
     refusals: ['not-found', 'last-passkey'],
-    handle: async ({ who, params }) => {
-      if (!valueOr(await passkeys.remove(who.person, params.id))) throw problem('not-found');
+    handle: async ({ caller, params }) => {
+      if (!valueOrThrow(await passkeys.remove(caller.person, params.id))) throw problem('not-found');
     },
   }),
 ];
 
-const arrivalRoutes = (parts: PasskeyParts): readonly Route[] => [
+const signInRoutes = (parts: PasskeyParts): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/passkeys/authentication',
     group: GROUP,
     title: 'Begin to sign in with a passkey',
     about: 'The device knows who its owner is: no name is asked for.',
-    who: 'anyone',
+    access: 'anyone',
     answer: requestOptions,
     handle: async ({ headers }) => {
-      const options = await parts.passkeys.authentication(placeOf(headers, parts.config));
+      const options = await parts.passkeys.authentication(relyingPartyOf(headers, parts.config));
       return { ...options, rpId: options.rpId ?? '' };
     },
   }),
@@ -113,20 +118,23 @@ const arrivalRoutes = (parts: PasskeyParts): readonly Route[] => [
     group: GROUP,
     title: 'Sign in with a passkey',
     about: 'A guest who does so brings all games along.',
-    who: 'anyone',
+    access: 'anyone',
     body: z.strictObject({ response: authenticationResponse }),
     answer: me,
     status: 201,
     refusals: ['passkey-stale', 'passkey-wrong', 'passkey-unknown', 'too-often'],
-    handle: async ({ who, body, headers, origin, setCookie }) => {
-      if (!parts.accounts.isCalm(origin)) throw problem('too-often');
+    handle: async ({ caller, body, headers, source, setCookie }) => {
+      if (!(await parts.accounts.allowAttempt(source))) throw problem('too-often');
       const response = body.response as AuthenticationResponseJSON;
-      const person = valueOr(await parts.passkeys.whose(response, placeOf(headers, parts.config)));
-      await bringGames(who, person, parts);
-      setCookie((await parts.accounts.signIn(person, origin)).cookie);
+      const person = valueOrThrow(
+        await parts.passkeys.ownerOf(response, relyingPartyOf(headers, parts.config)),
+      );
+      const { cookie } = await parts.accounts.signIn(person, source);
+      await mergeGuest(caller, person, parts);
+      setCookie(cookie);
       return meOf(person, { isGuest: false });
     },
   }),
 ];
 
-const shown = ({ id, label, createdAt, seenAt }: Passkey) => ({ id, label, createdAt, seenAt });
+const passkeyInfo = ({ id, label, createdAt, seenAt }: Passkey) => ({ id, label, createdAt, seenAt });

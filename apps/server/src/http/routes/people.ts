@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod';
-import type { Known } from '../../identity/accounts.ts';
-import { networkOf } from '../../identity/doorkeeper.ts';
-import { goForGood } from '../../identity/farewell.ts';
-import { placeOf } from '../place.ts';
-import { problem, valueOr } from '../problem.ts';
+import { removeAccount } from '../../identity/account-removal.ts';
+import type { AuthenticatedCaller, RequestSource } from '../../identity/accounts.ts';
+import { networkOf } from '../../limits/network.ts';
+import { problem, valueOrThrow } from '../problem.ts';
+import { relyingPartyOf } from '../relying-party.ts';
 import { type Route, route } from '../route.ts';
 import type { PasskeyParts } from './passkeys.ts';
 import { login, me, meOf, name, password } from './schemas.ts';
@@ -13,13 +13,16 @@ import { authenticationResponse } from './webauthn.ts';
 
 const GROUP = 'You';
 
-/** Guests, accounts and whoever asks. `lets` says whether this network may bring one more guest. */
-export const peopleRoutes = (parts: PasskeyParts, lets: (network: string) => boolean): readonly Route[] => [
-  ...arrivalRoutes(parts, lets),
-  ...ownRoutes(parts),
-];
+/** Guests, accounts and the caller's own data. `allowGuest` tells whether a network may add one more guest. */
+export const peopleRoutes = (
+  parts: PasskeyParts,
+  allowGuest: (network: string) => boolean,
+): readonly Route[] => [...newUserRoutes(parts, allowGuest), ...ownDataRoutes(parts)];
 
-const arrivalRoutes = ({ accounts }: PasskeyParts, lets: (network: string) => boolean): readonly Route[] => [
+const newUserRoutes = (
+  { accounts }: PasskeyParts,
+  allowGuest: (network: string) => boolean,
+): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/guests',
@@ -27,15 +30,15 @@ const arrivalRoutes = ({ accounts }: PasskeyParts, lets: (network: string) => bo
     title: 'Become a guest',
     about:
       'A name is all it takes. The answer sets a signed, http-only cookie, which is all that a browser needs from then on. Programs that would rather send a token ask for one with this cookie (POST /api/tokens).',
-    who: 'anyone',
+    access: 'anyone',
     body: z.strictObject({ name }),
     answer: me,
     status: 201,
     refusals: ['signed-in', 'too-often'],
-    handle: async ({ who, body, origin, setCookie }) => {
-      if (who !== null) throw problem('signed-in', { name: who.name });
-      if (!lets(networkOf(origin.address))) throw problem('too-often');
-      const { person, cookie } = await accounts.welcomeGuest(body.name, origin);
+    handle: async ({ caller, body, source, setCookie }) => {
+      if (caller !== null) throw problem('signed-in', { name: caller.name });
+      if (!allowGuest(networkOf(source.address))) throw problem('too-often');
+      const { person, cookie } = await accounts.addGuest(body.name, source);
       setCookie(cookie);
       return meOf(person, { isGuest: true });
     },
@@ -46,7 +49,7 @@ const arrivalRoutes = ({ accounts }: PasskeyParts, lets: (network: string) => bo
     group: GROUP,
     title: 'Make an account',
     about: 'A guest who makes an account stays the same user and keeps seats, games and tokens.',
-    who: 'anyone',
+    access: 'anyone',
     body: z.strictObject({
       login,
       password,
@@ -55,29 +58,49 @@ const arrivalRoutes = ({ accounts }: PasskeyParts, lets: (network: string) => bo
     answer: me,
     status: 201,
     refusals: ['login-taken', 'has-account', 'people-only', 'password-short', 'password-common', 'too-often'],
-    handle: async ({ who, body, origin, setCookie }) => {
-      if (who !== null && who.scopes !== null) throw problem('people-only');
+    handle: async ({ caller, body, source, setCookie }) => {
+      if (caller !== null && caller.scopes !== null) throw problem('people-only');
       const wish = { login: body.login, password: body.password, name: body.name };
-      const { person, cookie } = valueOr(await accounts.register(who, wish, origin));
+      const { person, cookie } = valueOrThrow(await accounts.register(caller, wish, source));
       setCookie(cookie);
       return meOf(person, { isGuest: false });
     },
   }),
 ];
 
-const ownRoutes = (parts: PasskeyParts): readonly Route[] => [
+/** The caller's own data; the answer also renews the cookie. */
+async function ownData(
+  { accounts }: PasskeyParts,
+  caller: AuthenticatedCaller,
+  { headers, setCookie }: { readonly headers: IncomingHttpHeaders; setCookie(header: string): void },
+): Promise<z.input<typeof me>> {
+  const again = caller.scopes === null ? accounts.renewedCookie(headers) : null;
+  if (again !== null) setCookie(again);
+  return meOf(caller.person, { isGuest: await accounts.isGuest(caller.person), scopes: caller.scopes });
+}
+
+const ownDataRoutes = (parts: PasskeyParts): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/me',
     group: GROUP,
     title: 'Who am I?',
-    who: 'read',
+    access: 'read',
     answer: me,
-    handle: async ({ who, headers, setCookie }) => {
-      const again = who.scopes === null ? parts.accounts.cookieAgain(headers) : null;
-      if (again !== null) setCookie(again);
-      return meOf(who.person, { isGuest: await parts.accounts.isGuest(who.person), scopes: who.scopes });
-    },
+    handle: (asked) => ownData(parts, asked.caller, asked),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/session',
+    group: GROUP,
+    title: 'Am I signed in?',
+    about:
+      'Like GET /api/me, but a visitor without a valid cookie or token gets null instead of a 401, which a browser would log as an error.',
+    access: 'anyone',
+    answer: z.object({ me: me.nullable() }),
+    handle: async (asked) => ({
+      me: asked.caller === null ? null : await ownData(parts, asked.caller, asked),
+    }),
   }),
   route({
     method: 'PATCH',
@@ -85,11 +108,11 @@ const ownRoutes = (parts: PasskeyParts): readonly Route[] => [
     group: GROUP,
     title: 'Change your name',
     about: 'Seats that you have taken already, and sockets that are open, keep the old one.',
-    who: 'person',
+    access: 'person',
     body: z.strictObject({ name }),
     answer: me,
-    handle: async ({ who, body }) => {
-      const person = await parts.accounts.rename(who, body.name);
+    handle: async ({ caller, body }) => {
+      const person = await parts.accounts.rename(caller, body.name);
       return meOf(person, { isGuest: await parts.accounts.isGuest(person) });
     },
   }),
@@ -99,11 +122,11 @@ const ownRoutes = (parts: PasskeyParts): readonly Route[] => [
     group: GROUP,
     title: 'Change your password',
     about: 'All your other sessions end. Tokens stay: remove those you no longer trust.',
-    who: 'person',
+    access: 'person',
     body: z.strictObject({ current: password, next: password }),
     refusals: ['wrong-password', 'needs-account', 'password-short', 'password-common', 'too-often'],
-    handle: async ({ who, body }) => {
-      valueOr(await parts.accounts.changePassword(who, body));
+    handle: async ({ caller, body, source }) => {
+      valueOrThrow(await parts.accounts.changePassword(caller, body, source));
     },
   }),
   route({
@@ -112,8 +135,8 @@ const ownRoutes = (parts: PasskeyParts): readonly Route[] => [
     group: GROUP,
     title: 'Go for good',
     about:
-      'Sessions, tokens, passkeys and the name are deleted. In running games a bot plays on; the records of games stay, without your name. An account proves by password or passkey that it is you; guests have nothing to prove it by.',
-    who: 'person',
+      'Sessions, tokens, passkeys, the name and, unless the host wants it otherwise (GET /api/privacy), what you have said are deleted for good. In running games a bot plays on; the records of games stay, without your name. An account proves by password or passkey that it is you; guests have nothing to prove it by.',
+    access: 'person',
     body: z.strictObject({
       password: password.optional(),
       passkey: authenticationResponse
@@ -128,28 +151,32 @@ const ownRoutes = (parts: PasskeyParts): readonly Route[] => [
       'passkey-unknown',
       'too-often',
     ],
-    handle: async ({ who, body, headers, setCookie }) => {
+    handle: async ({ caller, body, headers, source, setCookie }) => {
       const passkey = body.passkey as AuthenticationResponseJSON | undefined;
-      await prove(who, { password: body.password, passkey }, headers, parts);
-      await goForGood(who.person, null, parts);
-      setCookie(parts.accounts.goodbye);
+      await assertProof(caller, { password: body.password, passkey, source }, headers, parts);
+      await removeAccount(caller.person, null, parts);
+      setCookie(parts.accounts.clearedCookie);
     },
   }),
 ];
 
-/** Whether it is really them; throws where it is not. */
-async function prove(
-  { person }: Known,
-  proof: { readonly password: string | undefined; readonly passkey: AuthenticationResponseJSON | undefined },
+/** Throws where an account does not prove that it is really its owner. */
+async function assertProof(
+  { person }: AuthenticatedCaller,
+  proof: {
+    readonly password: string | undefined;
+    readonly passkey: AuthenticationResponseJSON | undefined;
+    readonly source: RequestSource;
+  },
   headers: IncomingHttpHeaders,
   { accounts, passkeys, config }: PasskeyParts,
 ): Promise<void> {
   if (await accounts.isGuest(person)) return;
   if (proof.password !== undefined) {
-    valueOr(await accounts.confirm(person, proof.password));
+    valueOrThrow(await accounts.confirmPassword(person, proof.password, proof.source));
     return;
   }
   if (proof.passkey === undefined) throw problem('needs-proof');
-  const owner = valueOr(await passkeys.whose(proof.passkey, placeOf(headers, config)));
+  const owner = valueOrThrow(await passkeys.ownerOf(proof.passkey, relyingPartyOf(headers, config)));
   if (owner.id !== person.id) throw problem('passkey-wrong');
 }

@@ -1,6 +1,11 @@
+import { type AnyGame, gameById } from '@tuckbox/catalog';
+import { explain, openTable } from '@tuckbox/engine';
 import { tableInfo } from '@tuckbox/protocol';
+import { withSentence } from '@tuckbox/table';
 import * as z from 'zod';
+import { PACES, type Pace } from '../../club/paces.ts';
 import type { User } from '../../store/store.ts';
+import { Problem, problem } from '../problem.ts';
 
 export const name = z
   .string()
@@ -29,6 +34,8 @@ export const shortHash = z
 
 export const tableId = tableInfo.shape.id;
 export const gameId = z.string().max(40).describe('A game, as in the list of games');
+export const userId = z.string().regex(/^u[a-z0-9]{12}$/);
+export const named = { user: userId, name: z.string() };
 export const time = z.int().describe('Milliseconds since 1970');
 
 export const me = z
@@ -41,7 +48,19 @@ export const me = z
   })
   .describe('Who you are');
 
-/** Somebody as they are told of themselves. */
+/** The clocks that people choose from who do not open a table themselves. */
+export const pace = z.enum(Object.keys(PACES) as [Pace, ...Pace[]]).describe('The clock');
+
+/** The game, if so many can play it with its standard options; throws a problem if not. */
+export function playableGame(id: string, seats: number): AnyGame {
+  const game = gameById(id);
+  if (game === null) throw problem('not-found');
+  const playable = openTable(game, {}, seats);
+  if (!playable.ok) throw new Problem(422, withSentence(playable.error, explain(game, playable.error)));
+  return game;
+}
+
+/** A user as shown to themselves. */
 export const meOf = (
   { id, name, login }: User,
   { isGuest, scopes = null }: { readonly isGuest: boolean; readonly scopes?: readonly string[] | null },
@@ -53,5 +72,5 @@ export const meOf = (
   scopes: scopes === null ? null : [...scopes],
 });
 
-/** How sessions and tokens are named to their owner: part of the hash tells nothing of the secret. */
+/** Sessions and tokens are listed by the start of their hash, which reveals nothing of the secret. */
 export const shortOf = (hash: string): string => hash.slice(0, 16);

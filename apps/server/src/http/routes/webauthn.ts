@@ -16,7 +16,7 @@ const credential = {
 
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** What a browser hands out of `navigator.credentials.create`, as JSON. */
+/** The result of `navigator.credentials.create`, as JSON. */
 export const registrationResponse = z
   .object({
     ...credential,
@@ -28,7 +28,7 @@ export const registrationResponse = z
   })
   .describe('The answer of `navigator.credentials.create`, as its `toJSON` gives it');
 
-/** What a browser hands out of `navigator.credentials.get`, as JSON. */
+/** The result of `navigator.credentials.get`, as JSON. */
 export const authenticationResponse = z
   .object({
     ...credential,

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What it does wrong, for tests of what happens then. */
+/** Faults, for tests of what happens then. */
 export interface Flaw {
   readonly origin?: string;
   readonly domain?: string;
-  /** Nobody has touched it. */
+  /** Nobody has touched the device. */
   readonly isAbsent?: true;
-  /** It has been copied: the count begins again. */
+  /** The device was copied: its counter starts again. */
   readonly counter?: number;
   /** The signature is of something else. */
   readonly isForged?: true;
@@ -16,7 +16,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** A device that makes passkeys and signs with them, as WebAuthn has it, in software. */
+/** A WebAuthn device in software: makes passkeys and signs with them. */
 export class Authenticator {
   readonly #origin: string;
   readonly #id = randomBytes(32);
@@ -32,7 +32,7 @@ export class Authenticator {
     return this.#id.toString('base64url');
   }
 
-  /** Answers what `navigator.credentials.create` is asked. */
+  /** Answers `navigator.credentials.create`. */
   create(options: unknown, flaw: Flaw = {}): object {
     const { challenge, rp, user } = options as {
       challenge: string;
@@ -56,7 +56,7 @@ export class Authenticator {
     });
   }
 
-  /** Answers what `navigator.credentials.get` is asked. */
+  /** Answers `navigator.credentials.get`. */
   get(options: unknown, flaw: Flaw = {}): object {
     const { challenge, rpId } = options as { challenge: string; rpId: string };
     this.#counter = flaw.counter ?? this.#counter + 1;
@@ -89,7 +89,7 @@ export class Authenticator {
 
 const hash = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** A public key of P-256 for ES256, as COSE writes it. */
+/** A public key of P-256 for ES256, in COSE's encoding. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinate = (text: string) => cborBytes(Buffer.from(text, 'base64url'));

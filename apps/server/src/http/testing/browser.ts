@@ -3,13 +3,13 @@ import { WebSocket } from 'ws';
 import { App, type AppParts } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { type AccountParts, Accounts } from '../../identity/accounts.ts';
-import { jsonLog } from '../../ops/log.ts';
-import { Meters } from '../../ops/meters.ts';
-import { memoryStore } from '../../store/memory.ts';
+import { jsonLogger } from '../../ops/json-logger.ts';
+import { PrometheusMetrics } from '../../ops/prometheus-metrics.ts';
+import { memoryStore } from '../../store/memory/store.ts';
 import type { Store } from '../../store/store.ts';
 import { httpFor, isBehindTls } from '../register.ts';
 
-/** Cheap enough to try hundreds. */
+/** Cheap enough for hundreds of attempts. */
 const CHEAP = { log2: 4, block: 8, lanes: 1 };
 
 /** The password of the operator's page. */
@@ -21,7 +21,7 @@ export interface Site {
   readonly store: Store;
   readonly url: string;
   readonly socketUrl: string;
-  /** What was logged. */
+  /** The logged lines. */
   readonly lines: string[];
 }
 
@@ -33,25 +33,25 @@ export async function openSite(
 ): Promise<Site> {
   const store = appParts.store ?? memoryStore();
   const lines: string[] = [];
-  const log = jsonLog('info', (line) => lines.push(line));
+  const logger = jsonLogger('info', (line) => lines.push(line));
   const isSecure = isBehindTls(environment.PUBLIC_URL);
   const accounts = new Accounts({ store, key: Buffer.alloc(32, 7), isSecure, cost: CHEAP, ...accountParts });
-  const meters = new Meters();
+  const metrics = new PrometheusMetrics();
   const app = new App({
     config: readConfig({ PORT: '0', HOST: '127.0.0.1', BOT_PAUSE_MS: '0', ...environment }),
     store,
     identity: accounts,
-    metrics: meters,
-    log,
+    metrics: metrics,
+    logger,
     gameById,
-    registerHttp: httpFor({ accounts, meters, log, operatorToken: OPERATOR }),
+    registerHttp: httpFor({ accounts, metrics, logger, operatorToken: OPERATOR }),
     ...appParts,
   });
   const url = await app.listen();
   return { app, accounts, store, url, socketUrl: url.replace('http', 'ws'), lines };
 }
 
-/** The first message on a socket that sends these headers; or the status with which it is turned away. */
+/** The first message on a socket that is opened with these headers, or the status with which it is rejected. */
 export const firstWord = (
   socketUrl: string,
   headers: { readonly [name: string]: string },
@@ -73,7 +73,7 @@ export interface Reply {
   readonly json: unknown;
 }
 
-/** Somebody's browser: keeps its cookie, and sends it. */
+/** A browser that keeps and sends its cookie. */
 export class Browser {
   readonly #url: string;
   cookie = '';

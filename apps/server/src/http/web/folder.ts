@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { type Forms, tagOf } from './encoding.ts';
+import { tagOf, type Variants } from './encoding.ts';
 
 /** A file of the web app, ready to be sent. */
 export interface WebFile {
-  readonly forms: Forms;
+  readonly variants: Variants;
   readonly tag: string;
   readonly type: string;
   readonly caching: string;
@@ -24,15 +24,15 @@ const TYPES: { readonly [extension: string]: string } = {
   '.wasm': 'application/wasm',
 };
 
-/** The names of these files change with what is in them. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_FIRST = 'no-cache';
+/** The names of these files contain a hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
 
 /**
- * Everything in the folder of the built app, by its path. It is all read at the start: whatever a request names, no
- * other file of this machine can be meant.
+ * Every file of the built app, by path. All are read at the start, so that no request can reach another file of this
+ * machine.
  */
-export function readWeb(folder: string): ReadonlyMap<string, WebFile> {
+export function readWebFolder(folder: string): ReadonlyMap<string, WebFile> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`WEB_DIR: there is no index.html in ${folder}`);
   }
@@ -40,23 +40,23 @@ export function readWeb(folder: string): ReadonlyMap<string, WebFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
-    if (entry.isFile() && isShown(name)) files.set(name, fileAt(path, name));
+    if (entry.isFile() && isServed(name)) files.set(name, fileAt(path, name));
   }
   return files;
 }
 
-/** Hidden files are for whoever builds the app; what is compressed already stands for its neighbour. */
-const isShown = (name: string): boolean =>
+/** Hidden files belong to the build; `.br` and `.gz` files are variants of the file beside them. */
+const isServed = (name: string): boolean =>
   !name.split('/').some((part) => part.startsWith('.')) && !/\.(br|gz|map)$/.test(name);
 
 function fileAt(path: string, name: string): WebFile {
   const plain = readFileSync(path);
   return {
-    forms: { plain, br: neighbour(`${path}.br`), gzip: neighbour(`${path}.gz`) },
+    variants: { plain, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
     tag: tagOf(plain),
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    caching: name.startsWith('assets/') ? FOR_EVER : ASK_FIRST,
+    caching: name.startsWith('assets/') ? IMMUTABLE : REVALIDATE,
   };
 }
 
-const neighbour = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
+const readIfThere = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);

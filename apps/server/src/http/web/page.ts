@@ -1,61 +1,68 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../pages/html.ts';
-import { formsOf, tagOf } from './encoding.ts';
+import { tagOf, variantsOf } from './encoding.ts';
 import type { WebFile } from './folder.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
-const SHARED_TITLE = /(<meta\s+property="og:title"\s+content=")[^"]*(")/;
-const SHARED_PICTURE = /(<meta\s+property="og:image"\s+content=")(\/[^"]*)(")/;
+const OG_TITLE = /(<meta\s+property="og:title"\s+content=")[^"]*(")/;
+const OG_IMAGE = /(<meta\s+property="og:image"\s+content=")(\/[^"]*)(")/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The app's one page under another title, for those who only look at the link. */
-export function titled(index: WebFile, title: string): WebFile {
+/** The app's page under another title, for previews of a link. */
+export function withTitle(index: WebFile, title: string): WebFile {
   const safe = escapeHtml(title);
-  const html = index.forms.plain
+  const html = index.variants.plain
     .toString()
     .replace(TITLE, () => `<title>${safe}</title>`)
-    .replace(SHARED_TITLE, (_whole, before: string, after: string) => `${before}${safe}${after}`);
-  const forms = formsOf(html);
-  return { ...index, forms, tag: tagOf(forms.plain) };
+    .replace(OG_TITLE, (_whole, before: string, after: string) => `${before}${safe}${after}`);
+  const variants = variantsOf(html);
+  return { ...index, variants, tag: tagOf(variants.plain) };
 }
 
-/** The page with the whole address of its picture, which those need who show a link elsewhere. */
-export function pictured(page: WebFile, publicUrl: string): WebFile {
-  const html = page.forms.plain
+/** The page with the full address of its picture, which previews elsewhere need. */
+export function withPictureAddress(page: WebFile, publicUrl: string): WebFile {
+  const html = page.variants.plain
     .toString()
     .replace(
-      SHARED_PICTURE,
+      OG_IMAGE,
       (_whole, before: string, path: string, after: string) =>
         `${before}${escapeHtml(new URL(path, publicUrl).href)}${after}`,
     );
-  const forms = formsOf(html);
-  return { ...page, forms, tag: tagOf(forms.plain) };
+  const variants = variantsOf(html);
+  return { ...page, variants, tag: tagOf(variants.plain) };
 }
 
 /**
- * What the app may do: run its own scripts and those that stand in its page, talk to this server, and nothing else.
- * Styles are written on elements where things move.
+ * The content policy: the app runs its own scripts and those inlined in its page, talks to this server, and nothing
+ * else. Animations set styles on elements.
  */
-export function policyFor(index: WebFile, socketSources: string): string {
-  const inline = [...index.forms.plain.toString().matchAll(INLINE_SCRIPT)].map(
+export function policyFor(index: WebFile): (socketSources: string) => string {
+  const inline = [...index.variants.plain.toString().matchAll(INLINE_SCRIPT)].map(
     ([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  return [
-    "default-src 'none'",
+  const rest = [
     ["script-src 'self'", ...inline].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self' ${socketSources}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+  return (sources) => `default-src 'none'; connect-src ${sources}; ${rest}`;
 }
 
-/** Not every browser takes `'self'` for sockets too. */
-export const socketSources = (publicUrl: string | undefined): string =>
-  publicUrl === undefined ? 'ws: wss:' : new URL(publicUrl).origin.replace(/^http/, 'ws');
+/** Valid host names and addresses, without any character that would end a directive of the policy. */
+const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
+
+/**
+ * Where the app may open sockets: at this server only. Some browsers do not count sockets as `'self'`. Without a public
+ * address, it is the host of this request.
+ */
+export function socketSources(publicUrl: string | undefined, host: string | undefined): string {
+  if (publicUrl !== undefined) return `'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`;
+  return host !== undefined && HOST.test(host) ? `'self' ws://${host} wss://${host}` : "'self'";
+}

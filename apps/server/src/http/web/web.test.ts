@@ -50,7 +50,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** A request as it is written: nothing is tidied up, unpacked or added on the way. */
+/** A raw request: nothing is normalized, decoded or added. */
 const raw = (path: string, headers: { readonly [name: string]: string } = {}, method = 'GET'): Promise<Raw> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(site.url);
@@ -192,10 +192,25 @@ describe('the page of the app', () => {
     const policy = String((await raw('/me')).headers['content-security-policy']);
     const hash = createHash('sha256').update("document.title = 'x'").digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-    expect(policy).toContain("connect-src 'self' ws: wss:;");
+    const { host } = new URL(site.url);
+    expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host};`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect((await raw('/assets/app-abc.js')).headers['content-security-policy']).toBe(policy);
     expect((await raw('/api')).headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/);
+  });
+
+  it('opens sockets at its own server and nowhere else, whatever a request calls the server', async () => {
+    const sourcesFor = async (host: string, at = site): Promise<string | undefined> => {
+      const { headers } = await at.app.fastify.inject({ url: '/me', headers: { host, accept: 'text/html' } });
+      return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    expect(await sourcesFor('cards.local:8080')).toBe("'self' ws://cards.local:8080 wss://cards.local:8080");
+    expect(await sourcesFor('[::1]:8080')).toBe("'self' ws://[::1]:8080 wss://[::1]:8080");
+    for (const odd of ['*', '*.example', 'a b', "x; script-src 'unsafe-inline'", 'evil/'])
+      expect(await sourcesFor(odd), odd).toBe("'self'");
+    const named = await openSite({ WEB_DIR: folder, PUBLIC_URL: 'https://play.example' });
+    expect(await sourcesFor('other.example', named)).toBe("'self' wss://play.example");
+    await named.app.close();
   });
 
   it('is called after the game at a table, and tells nobody more', async () => {

@@ -12,37 +12,43 @@ import {
 } from '@tuckbox/protocol';
 import { WebSocket } from 'ws';
 
-/** Something a player wanted, and what became of it. The times are ticks of the test's own count of events. */
-export interface Wish {
+/** A message of a player, and its answer. Times are ticks of the test's own count of events. */
+export interface SentMessage {
   readonly id: string;
   readonly table: string;
   readonly message: Extract<ClientMessage, { kind: 'act' | 'order' }>;
   readonly sentAt: number;
-  /** Where it stands in the log, once acknowledged. */
+  /** When it was sent, by the monotonic clock. */
+  readonly at: number;
+  /** Whether it was sent again, because nobody answered or the line was lost. */
+  isResent: boolean;
+  /** Its entry in the log, once acknowledged. */
   seq: number | null;
   ackedAt: number;
   refused: WireReason | null;
 }
 
-/** How a table looked to a player after an entry. */
+/** A fingerprint of what a player saw after an entry. */
 export interface Look {
   readonly seq: number;
   readonly you: number | null;
   readonly print: string;
 }
 
-/** What a player knows and remembers of a table, over all lives of the server. */
-export interface Memory {
+/** What a player knows and remembers of a table, over all the servers that ran. */
+export interface TableMemory {
   readonly table: string;
   /** The seat to take, from 1 up; 0 for none. */
   readonly place: number;
-  /** How many people play; the host brings bots for the other seats. */
+  /** How many people play; the host adds bots for the other seats. */
   readonly people: number;
-  readonly wishes: Wish[];
+  readonly sent: SentMessage[];
   readonly looks: Look[];
   /** Null while the player is not connected. */
   shown: Shown | null;
-  pending: Wish | null;
+  pending: SentMessage | null;
+  /** A message was refused whose first copy may still be carried out: the next one may come too late. */
+  mayBeBehind: boolean;
   isOver: boolean;
 }
 
@@ -53,26 +59,38 @@ interface Shown {
   view: Json;
 }
 
-/** One count for everything that happens in the test, so that before and after can be told apart. */
+/** One count for all events of the test, so that their order is known. */
 let ticks = 0;
 const tick = (): number => ++ticks;
 
+/** After so many milliseconds a player tries another server. */
+const HANDSHAKE_MS = 3000;
+
 export interface Habits {
-  /** Once in so many decisions a player does something out of the ordinary: 0 for never. */
-  readonly whims: number;
-  /** Once in so many messages it is sent again at once, as over a bad line: 0 for never. */
+  /** Once in so many decisions a player does something unusual: 0 for never. */
+  readonly oddities: number;
+  /** Once in so many messages it is sent twice, as over a bad connection: 0 for never. */
   readonly repeats: number;
+  /** Whether the server may say that it could not save a move, as on a full disk. */
+  readonly mayFail?: boolean;
+  /**
+   * Whether the player goes from node to node. Then the first copy of a message may be carried out after its second copy
+   * was refused: it was still under way over an older line, or being written when the line to the database was lost.
+   */
+  readonly roams?: boolean;
 }
 
 /**
- * A player who wants to play to the end whatever happens: sits down, gets ready, moves, and after a lost
- * connection comes back and sends again, with the same id, what was not answered.
+ * A player who plays to the end whatever happens: sits down, gets ready, moves, and after a lost connection reconnects
+ * and sends unanswered messages again, with the same id.
  */
 export class Player {
   readonly name: string;
-  readonly tables = new Map<string, Memory>();
+  readonly tables = new Map<string, TableMemory>();
   /** What should not have happened. */
   readonly faults: string[] = [];
+  /** Why servers have told the player to look at a table no more. */
+  readonly sentAway: string[] = [];
   readonly #cookie: string;
   readonly #habits: Habits;
   readonly #rng: Rng;
@@ -86,32 +104,52 @@ export class Player {
     this.#rng = rngFromSeed(`player ${name}`);
   }
 
+  get isConnected(): boolean {
+    return this.#socket !== null;
+  }
+
+  /** Sends messages again that have waited for so many milliseconds, as clients do. */
+  resendAfter(ms: number): void {
+    for (const { pending, shown } of this.tables.values())
+      if (pending !== null && shown !== null && performance.now() - pending.at > ms) {
+        pending.isResent = true;
+        this.#send(pending.message);
+      }
+  }
+
   /** How many messages wait for an answer. */
   get pendingCount(): number {
     return [...this.tables.values()].filter(({ pending }) => pending !== null).length;
   }
 
-  /** From now on the player is at this table. */
+  /** Adds a table to the player's tables. */
   goTo(table: string, place: number, people: number): void {
-    const memory: Memory = {
+    const memory: TableMemory = {
       table,
       place,
       people,
-      wishes: [],
+      sent: [],
       looks: [],
       shown: null,
       pending: null,
+      mayBeBehind: false,
       isOver: false,
     };
     this.tables.set(table, memory);
     this.#send({ kind: 'watch', table });
   }
 
-  /** Resolves when the server has said welcome; false where it cannot be reached. */
+  /** Forgets a table. A socket may watch only so many. */
+  leave(table: string): void {
+    if (this.tables.delete(table)) this.#send({ kind: 'unwatch', table });
+  }
+
+  /** Resolves when the server has welcomed the player; false where it cannot be reached. */
   connect(address: string): Promise<boolean> {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
       headers: { cookie: this.#cookie },
       perMessageDeflate: false,
+      handshakeTimeout: HANDSHAKE_MS,
     });
     this.#socket = socket;
     return new Promise((done) => {
@@ -128,7 +166,7 @@ export class Player {
     });
   }
 
-  /** The line goes dead. */
+  /** The connection is lost. */
   drop(): void {
     this.#socket?.terminate();
     this.#forgetShown();
@@ -151,18 +189,22 @@ export class Player {
     if (!('table' in message)) return;
     const memory = this.tables.get(message.table);
     if (memory === undefined) return;
+    if (message.kind === 'closed') this.sentAway.push(message.reason.code);
     this.#learn(memory, message);
     if (memory.shown !== null && memory.pending === null && !memory.isOver) this.#want(memory, memory.shown);
   }
 
-  #learn(memory: Memory, message: ServerMessage): void {
+  #learn(memory: TableMemory, message: ServerMessage): void {
     switch (message.kind) {
       case 'table': {
         const { seq, info, you, view } = message;
         const isBack = memory.shown === null;
         memory.shown = { seq, info, you, view };
         this.#look(memory, memory.shown);
-        if (isBack && memory.pending !== null) this.#send(memory.pending.message);
+        if (isBack && memory.pending !== null) {
+          memory.pending.isResent = true;
+          this.#send(memory.pending.message);
+        }
         return;
       }
       case 'step':
@@ -178,7 +220,7 @@ export class Player {
     }
   }
 
-  #step(memory: Memory, message: Extract<ServerMessage, { kind: 'step' }>): void {
+  #step(memory: TableMemory, message: Extract<ServerMessage, { kind: 'step' }>): void {
     const { shown } = memory;
     if (shown === null) {
       this.#fault(memory, `a step before the table: ${message.seq}`);
@@ -193,50 +235,55 @@ export class Player {
     this.#look(memory, shown);
   }
 
-  #look(memory: Memory, { seq, you, view, info }: Shown): void {
+  #look(memory: TableMemory, { seq, you, view, info }: Shown): void {
     memory.looks.push({ seq, you, print: fingerprint(view) });
     if (info.status === 'over') memory.isOver = true;
   }
 
-  #acknowledged(memory: Memory, id: string, seq: number): void {
-    const wish = memory.wishes.findLast((candidate) => candidate.id === id);
-    if (wish === undefined) {
+  #acknowledged(memory: TableMemory, id: string, seq: number): void {
+    const sentMessage = memory.sent.findLast((candidate) => candidate.id === id);
+    if (sentMessage === undefined) {
       this.#fault(memory, `an answer to ${id}, which was never sent`);
       return;
     }
     // An order may make two entries; a move makes one.
-    if (wish.message.kind === 'act' && wish.seq !== null && wish.seq !== seq)
-      this.#fault(memory, `${id} is at ${wish.seq} and at ${seq}`);
-    if (wish.seq === null) wish.ackedAt = tick();
-    wish.seq = seq;
-    if (memory.pending === wish) memory.pending = null;
+    if (sentMessage.message.kind === 'act' && sentMessage.seq !== null && sentMessage.seq !== seq)
+      this.#fault(memory, `${id} is at ${sentMessage.seq} and at ${seq}`);
+    if (sentMessage.seq === null) sentMessage.ackedAt = tick();
+    sentMessage.seq = seq;
+    if (memory.pending === sentMessage) memory.pending = null;
   }
 
-  #refused(memory: Memory, id: string, reason: WireReason): void {
-    const wish = memory.wishes.findLast((candidate) => candidate.id === id);
-    if (wish === undefined) {
+  #refused(memory: TableMemory, id: string, reason: WireReason): void {
+    const sentMessage = memory.sent.findLast((candidate) => candidate.id === id);
+    if (sentMessage === undefined) {
       this.#fault(memory, `a refusal of ${id}, which was never sent`);
       return;
     }
-    if (wish.seq !== null) this.#fault(memory, `${id} was acknowledged and then refused: ${reason.code}`);
-    wish.refused = reason;
-    if (memory.pending === wish) memory.pending = null;
-    if (wish.message.kind === 'act' && !mayBeRefused(wish.message.do, reason))
-      this.#fault(memory, `${wish.message.do} is refused: ${reason.message}`);
+    // It is sent again, like a message that nobody answers.
+    if (this.#habits.mayFail && reason.code === 'not-kept') return;
+    if (sentMessage.seq !== null)
+      this.#fault(memory, `${id} was acknowledged and then refused: ${reason.code}`);
+    if (this.#habits.roams && sentMessage.isResent) memory.mayBeBehind = true;
+    else sentMessage.refused = reason;
+    if (memory.pending === sentMessage) memory.pending = null;
+    if (memory.mayBeBehind) return;
+    if (sentMessage.message.kind === 'act' && !mayBeRefused(sentMessage.message.do, reason))
+      this.#fault(memory, `${sentMessage.message.do} is refused: ${reason.message}`);
   }
 
-  #fault(memory: Memory, text: string): void {
+  #fault(memory: TableMemory, text: string): void {
     this.faults.push(`${this.name} at ${memory.table}: ${text}`);
   }
 
-  /** What the player does now, seeing this. */
-  #want(memory: Memory, shown: Shown): void {
+  /** Decides what to do in view of this. */
+  #want(memory: TableMemory, shown: Shown): void {
     const order = this.#orderNow(memory, shown);
     if (order !== null) this.#ask(memory, (id, table) => ({ kind: 'order', table, id, order }));
     else if (shown.info.status === 'playing') this.#move(memory, shown);
   }
 
-  #orderNow(memory: Memory, { info, you }: Shown): Order | null {
+  #orderNow(memory: TableMemory, { info, you }: Shown): Order | null {
     if (memory.place === 0) return null;
     if (info.status === 'open') {
       if (you === null) return { kind: 'sit', seat: memory.place };
@@ -249,25 +296,25 @@ export class Player {
     if (info.seats[you - 1].bot !== null) return { kind: 'take-back' };
     const asked = info.asks.find(({ agreed }) => !agreed.includes(you));
     if (asked !== undefined) return { kind: 'answer', ask: asked.id, agree: below(this.#rng, 2) === 0 };
-    return isIdle(info) ? null : this.#whim(memory);
+    return isIdle(info) ? null : this.#oddity(memory);
   }
 
-  #whim(memory: Memory): Order | null {
-    const { whims } = this.#habits;
-    if (whims === 0 || below(this.#rng, whims) !== 0) return null;
-    if (below(this.#rng, 3) === 0) return { kind: 'hand-over', level: 'random' };
-    const mine = memory.wishes.findLast(({ message, seq }) => message.kind === 'act' && seq !== null);
+  #oddity(memory: TableMemory): Order | null {
+    const { oddities } = this.#habits;
+    if (oddities === 0 || below(this.#rng, oddities) !== 0) return null;
+    if (below(this.#rng, 3) === 0) return { kind: 'hand-over', level: 'beginner' };
+    const mine = memory.sent.findLast(({ message, seq }) => message.kind === 'act' && seq !== null);
     return mine?.seq ? { kind: 'undo', to: mine.seq - 1 } : null;
   }
 
-  #move(memory: Memory, { info, you, view, seq }: Shown): void {
+  #move(memory: TableMemory, { info, you, view, seq }: Shown): void {
     const game = gameById(info.game);
     if (game === null || you === null || memory.place === 0 || isIdle(info)) return;
     const seat = (you - 1) as Seat;
     const world = game.imagine(view as object, this.#rng) as Position<GameTypes>;
     if (!hasSeat(game.waitingFor(world), seat) || hasSeat(game.drivenSeats(world), seat)) return;
     const texts = legalTexts(game, world, seat);
-    const text = memory.wishes.length < MOST_WISHES ? texts[below(this.#rng, texts.length)] : LEAVE;
+    const text = memory.sent.length < MAX_MESSAGES ? texts[below(this.#rng, texts.length)] : LEAVE;
     if (text === undefined) {
       this.#fault(memory, 'asked, and without a legal move');
       return;
@@ -275,19 +322,21 @@ export class Player {
     this.#ask(memory, (id, table) => ({ kind: 'act', table, seq, id, do: text }));
   }
 
-  #ask(memory: Memory, wish: (id: string, table: string) => Wish['message']): void {
+  #ask(memory: TableMemory, sentMessage: (id: string, table: string) => SentMessage['message']): void {
     const id = `${this.name}-${++this.#count}`;
-    const message = wish(id, memory.table);
+    const message = sentMessage(id, memory.table);
     memory.pending = {
       id,
       table: memory.table,
       message,
       sentAt: tick(),
+      at: performance.now(),
+      isResent: false,
       seq: null,
       ackedAt: 0,
       refused: null,
     };
-    memory.wishes.push(memory.pending);
+    memory.sent.push(memory.pending);
     this.#send(message);
     const { repeats } = this.#habits;
     if (repeats > 0 && below(this.#rng, repeats) === 0) this.#send(message);
@@ -296,7 +345,7 @@ export class Player {
 
 function hostsOrder({ seats }: TableInfo, people: number): Order | null {
   const free = seats.findIndex(({ user, bot }, seat) => seat >= people && user === null && bot === null);
-  if (free >= 0) return { kind: 'bot', seat: free + 1, level: 'random' };
+  if (free >= 0) return { kind: 'bot', seat: free + 1, level: 'beginner' };
   return seats.every(({ ready }) => ready) ? { kind: 'start' } : null;
 }
 
@@ -304,13 +353,13 @@ function hostsOrder({ seats }: TableInfo, people: number): Order | null {
 const isIdle = ({ clock }: TableInfo): boolean => clock.kind === 'game' && clock.base === IDLE_BASE;
 export const IDLE_BASE = 86_400;
 
-/** After so many the player leaves for good: random players may take very long to finish. */
-const MOST_WISHES = 250;
+/** A player leaves after so many messages: random games may take very long. */
+const MAX_MESSAGES = 250;
 
-/** Others may have moved in the meantime, or the bot to whom the seat was handed. */
+/** Others may have moved meanwhile, or the bot that plays the seat. */
 const MAY_BE_REFUSED = new Set(['stale', 'bot-plays', 'paused']);
 
-/** Who leaves need not have seen the latest move, and that may have been the last one. */
+/** A player may leave without having seen the latest move, which may have been the last. */
 const NOTHING_TO_LEAVE = new Set(['game-over', 'over']);
 
 const mayBeRefused = (text: string, { code }: WireReason): boolean =>

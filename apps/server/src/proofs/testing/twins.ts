@@ -2,37 +2,50 @@ import type { AnyGame } from '@tuckbox/catalog';
 import {
   FAIR,
   type GameTypes,
+  type Luck,
   legalTexts,
   NOBODY,
   type Position,
   type Seat,
-  type Viewer,
+  type SeatSet,
 } from '@tuckbox/engine';
-import { below, cloneRng, type Rng, rngFromSeed, shuffle } from '@tuckbox/kit';
+import { below, fork, nextBits, type Rng, rngFromSeed, shuffle } from '@tuckbox/kit';
+import { altered, counted, type Film, filmOf, nearest, Sights, type Take, takeOf } from '@tuckbox/laws';
 
 type World = object & { rng: Rng };
 
-/** A move in both worlds; to the observer it is the same. */
+/** A move in both worlds that looks the same to the observer. */
 export interface TwinStep {
   readonly seat: Seat;
   readonly here: string;
   readonly there: string;
-  /** What the observer tries before it, in vain. */
+  /** An illegal move that the observer tries first. */
   readonly wrong: string;
+  /** Kinds of events that differ between the worlds. */
+  readonly hides: readonly string[];
 }
 
-/** Two worlds that one seat cannot tell apart, and a way to play both on so that it still cannot. */
+/** Two worlds that one seat cannot tell apart, and moves in both that keep it so. */
 export interface Twins {
   readonly here: World;
   readonly there: World;
   readonly steps: readonly TwinStep[];
+  /** The luck of the other world. */
+  readonly script: Script;
 }
 
-const MOST_STEPS = 12;
-const MOST_TRIED = 40;
-const IMAGINED = 8;
+/** The answers of luck, by the random state at the time: copies of a state get the same answer. */
+type Script = ReadonlyMap<string, number | readonly number[]>;
 
-/** From somewhere in a random game, another world as the observer may suppose it, and moves for both. */
+const MAX_STEPS = 12;
+/** How far a random game is played to find a start. */
+const MAX_PLAYED = 120;
+const MAX_TRIED = 40;
+const IMAGINED = 8;
+/** How many other answers of luck are tried for a move that uses it. */
+const OTHER_LUCK = 6;
+
+/** A position of a random game, another world that the observer may imagine, and moves for both. */
 export function makeTwins(
   game: AnyGame,
   options: object,
@@ -42,110 +55,210 @@ export function makeTwins(
 ): Twins {
   const rng = rngFromSeed(seed);
   const world = game.setup(options, seats, rngFromSeed(`${seed} deal`), FAIR) as World;
-  for (let left = below(rng, 30); left > 0; left--) {
-    const before = game.clone(world as Position<GameTypes>) as World;
-    if (!playAny(game, world, rng)) return twinsAt(game, before, observer, rng);
+  const starts = startsIn(game, world, rng);
+  const kinds = [...starts.values()];
+  const some = Array.from({ length: IMAGINED }, () => {
+    const likely = kinds[below(rng, kinds.length)];
+    return twinsOf(game, likely[below(rng, likely.length)], observer, rng);
+  });
+  return some.reduce((best, twins) => (worthOf(twins) > worthOf(best) ? twins : best));
+}
+
+/** Many pairs soon reveal a hidden card and end: the best ones hide much and last long. */
+const worthOf = ({ steps }: Twins): number =>
+  steps.length + MAX_STEPS * new Set(steps.flatMap(({ hides }) => hides)).size;
+
+interface Start {
+  readonly world: World;
+  /** The move that was made there. */
+  readonly text: string;
+}
+
+/** Positions of a random game by the kinds of events that come next, so that rare kinds are as likely as others. */
+function startsIn(game: AnyGame, world: World, rng: Rng): Map<string, Start[]> {
+  const starts = new Map<string, Start[]>();
+  for (let made = 0; made < MAX_PLAYED; made++) {
+    const seat = game.nextUp(world);
+    if (seat === NOBODY) break;
+    const before = plain(world);
+    const [text] = someTexts(game, world, seat, rng);
+    const move = game.parseMove(world, seat, text);
+    if (!move.ok) throw new Error(`${text} is listed and cannot be read`);
+    const kinds = new Set<string>();
+    game.apply(world, seat, move.value, FAIR, ({ kind }) => kinds.add(kind));
+    if (isDrivenAt(game, before)) continue;
+    for (const kind of kinds) starts.set(kind, [...(starts.get(kind) ?? []), { world: before, text }]);
   }
-  return twinsAt(game, world, observer, rng);
+  return starts;
 }
 
-/** Of some worlds the one that can be played on longest: many soon show a card that was hidden. */
-function twinsAt(game: AnyGame, world: World, observer: Seat, rng: Rng): Twins {
-  const some = Array.from({ length: IMAGINED }, () => twinsOf(game, world, observer, rng));
-  return some.reduce((best, twins) => (twins.steps.length > best.steps.length ? twins : best));
-}
+/** Whether the server would move at once. */
+const isDrivenAt = (game: AnyGame, p: Position<GameTypes>): boolean =>
+  (game.waitingFor(p) & game.drivenSeats(p)) !== 0;
 
-function twinsOf(game: AnyGame, world: World, observer: Seat, rng: Rng): Twins {
-  const here = plain(world);
-  const imagined = game.imagine(game.view(here, observer), rng) as World;
-  imagined.rng = cloneRng(here.rng);
-  const there = plain(imagined);
+function twinsOf(game: AnyGame, start: Start, observer: Seat, rng: Rng): Twins {
+  const here = start.world;
+  const there = plain(game.imagine(game.view(here, observer), rng));
+  there.rng = fork(rng);
   const steps: TwinStep[] = [];
-  const a = plain(here);
-  const b = plain(there);
-  while (steps.length < MOST_STEPS) {
-    const step = nextStep(game, a, b, observer, rng);
-    if (step === null) break;
-    steps.push(step);
+  const script = new Map<string, number | readonly number[]>();
+  const sights = new Sights(game);
+  let worlds: Worlds | null = { a: here, b: there, observer };
+  while (worlds !== null && steps.length < MAX_STEPS) {
+    const likely = steps.length === 0 ? [start.text] : [];
+    worlds = nextStep(game, sights, worlds, likely, rng, { steps, script });
   }
-  return { here, there, steps };
+  return { here, there, steps, script };
 }
 
-/** Both worlds are made in the same way, so that the one is not slower to read than the other. */
+/** Both worlds are made in the same way, so that neither is slower to read. */
 const plain = (world: object): World => JSON.parse(JSON.stringify(world)) as World;
 
-/** One random move; false where the game is over after it. */
-function playAny(game: AnyGame, world: World, rng: Rng): boolean {
-  const seat = game.nextUp(world);
-  const moves: unknown[] = [];
-  const count = game.legalMoves(world, seat, moves);
-  game.apply(world, seat, moves[below(rng, count)], FAIR);
-  return game.nextUp(world) !== NOBODY;
+interface Worlds {
+  readonly a: World;
+  readonly b: World;
+  readonly observer: Seat;
 }
 
-/** Plays a pair of moves in both worlds that look the same to the observer; null where none is found. */
-function nextStep(game: AnyGame, a: World, b: World, observer: Seat, rng: Rng): TwinStep | null {
+interface Notes {
+  readonly steps: TwinStep[];
+  readonly script: Map<string, number | readonly number[]>;
+}
+
+/** Finds a pair of moves that look the same to the observer, and notes it; null where there is none. */
+function nextStep(
+  game: AnyGame,
+  sights: Sights<GameTypes>,
+  { a, b, observer }: Worlds,
+  likely: readonly string[],
+  rng: Rng,
+  { steps, script }: Notes,
+): Worlds | null {
   const seat = game.nextUp(a);
-  if (seat === NOBODY) return null;
+  if (seat === NOBODY || game.waitingFor(b) !== game.waitingFor(a)) return null;
   const wrong = wrongText(game, a, observer, rng);
-  for (const here of someTexts(game, a, seat, rng)) {
-    const seen = seenAfter(game, a, seat, here, observer);
-    if (seen === null) continue;
-    const candidates = seat === observer ? [here] : [here, ...someTexts(game, b, seat, rng)];
-    const there = candidates.find((text) => seenAfter(game, b, seat, text, observer) === seen);
-    if (there === undefined) continue;
-    playText(game, a, seat, here);
-    playText(game, b, seat, there);
-    return { seat, here, there, wrong };
+  for (const text of [...likely, ...someTexts(game, a, seat, rng)]) {
+    const here = filmOf(game, takeOf(a, seat, text));
+    if (here === null || !goesOn(game, here)) continue;
+    const isTwin = (there: Film<GameTypes> | null): there is Film<GameTypes> =>
+      there !== null &&
+      goesOn(game, there) &&
+      game.waitingFor(there.after) === game.waitingFor(here.after) &&
+      sights.lookTheSame(here, there, observer);
+    const found = otherTakes(game, here, b, observer, rng)
+      .map((take) => filmOf(game, take))
+      .filter(isTwin);
+    if (found.length === 0) continue;
+    const there = found.find((film) => hiddenIn(here, film).length > 0) ?? found[0];
+    steps.push({ seat, here: text, there: there.take.text, wrong, hides: hiddenIn(here, there) });
+    return {
+      a: played(game, here, FAIR),
+      b: played(game, there, noting(there.take.luck(), script)),
+      observer,
+    };
   }
   return null;
+}
+
+/** The kinds of events that differ. */
+const hiddenIn = (here: Film<GameTypes>, there: Film<GameTypes>): string[] =>
+  here.events.flatMap(({ kind }, index) => (here.raw[index] === there.raw[index] ? [] : [kind]));
+
+/** The move in the other world, or a similar one; with the same luck and with other luck. */
+function otherTakes(
+  game: AnyGame,
+  { take: { seat, text, luck } }: Film<GameTypes>,
+  world: World,
+  observer: Seat,
+  rng: Rng,
+): Take<GameTypes>[] {
+  const likely = seat === observer ? [] : nearest(legalTexts(game, world, seat), text, 6, rng);
+  return [text, ...likely].flatMap((there) => {
+    const same: Take<GameTypes> = { world, seat, text: there, luck };
+    const { luck: noted, asked } = counted(luck());
+    if (filmOf(game, { ...same, luck: () => noted }) === null) return [];
+    const others = Array.from({ length: asked() === 0 ? 0 : OTHER_LUCK }, () => {
+      const which = below(rng, asked());
+      const numbers = fork(rng);
+      return { ...same, luck: () => altered(luck(), which, { ...numbers }) };
+    });
+    return [...others, same];
+  });
+}
+
+/** Not at the end of the game, which reveals everything, nor where a driven seat would move at once. */
+const goesOn = (game: AnyGame, { after }: Film<GameTypes>): boolean =>
+  game.outcome(after) === null && !isDrivenAt(game, after);
+
+/** The world after the move, with this luck. */
+function played(game: AnyGame, { take }: Film<GameTypes>, luck: Luck): World {
+  const after = game.clone(take.world) as World;
+  const move = game.parseMove(after, take.seat, take.text);
+  if (move.ok) game.apply(after, take.seat, move.value, luck);
+  return after;
 }
 
 function someTexts(game: AnyGame, world: World, seat: Seat, rng: Rng): string[] {
   const texts = legalTexts(game, world, seat);
   const order = texts.map((_, index) => index);
   shuffle(rng, order);
-  return order.slice(0, MOST_TRIED).map((index) => texts[index]);
+  return order.slice(0, MAX_TRIED).map((index) => texts[index]);
 }
 
-/** What somebody else could do, and the observer cannot. */
+/** A move that somebody else could make, and the observer cannot. */
 function wrongText(game: AnyGame, world: World, observer: Seat, rng: Rng): string {
   const own = legalTexts(game, world, observer);
   const others = someTexts(game, world, game.nextUp(world), rng);
   return others.find((text) => !own.includes(text)) ?? 'nonsense';
 }
 
-function playText(
-  game: AnyGame,
-  world: World,
-  seat: Seat,
-  text: string,
-  tell?: (event: Event) => void,
-): boolean {
-  const move = game.parseMove(world, seat, text);
-  if (!move.ok || game.check(world, seat, move.value) !== null) return false;
-  game.apply(world, seat, move.value, FAIR, tell);
-  return true;
+/** Notes the answers of luck, and advances the random state with each. */
+function noting(luck: Luck, script: Map<string, number | readonly number[]>): Luck {
+  const note = <Answer extends number>(rng: Rng, answer: Answer): Answer => {
+    script.set(keyOf(rng), answer);
+    nextBits(rng);
+    return answer;
+  };
+  return {
+    shuffle: (rng, deck) => {
+      luck.shuffle(rng, deck);
+      script.set(keyOf(rng), deck.slice());
+      nextBits(rng);
+    },
+    die: (rng) => note(rng, luck.die(rng)),
+    pickSeat: (rng, seats) => note(rng, luck.pickSeat(rng, seats)),
+    pickCard: (rng, cards, count) => note(rng, luck.pickCard(rng, cards, count)),
+  };
 }
 
-type Event = { readonly kind: string };
+const keyOf = (rng: Rng): string => JSON.stringify(rng);
 
-/** Everything the observer sees of a move; null where it cannot be made, or ends the game and so its secrets. */
-function seenAfter(game: AnyGame, world: World, seat: Seat, text: string, observer: Viewer): string | null {
-  const after = game.clone(world) as World;
-  const events: unknown[] = [];
-  const isMade = playText(game, after, seat, text, (event) => {
-    const seen = game.redact(event, observer);
-    if (seen !== null) events.push(seen);
-  });
-  if (!isMade || game.outcome(after) !== null) return null;
-  if ((game.waitingFor(after) & game.drivenSeats(after)) !== 0) return null;
-  return JSON.stringify([events, game.view(after, observer), game.waitingFor(after)]);
+/** Luck by the script, and fair where the script has no answer. */
+function byScript(script: () => Script): Luck {
+  const answer = <Answer>(rng: Rng, fair: () => Answer): Answer => {
+    const noted = script().get(keyOf(rng));
+    if (noted === undefined) return fair();
+    nextBits(rng);
+    return noted as Answer;
+  };
+  return {
+    shuffle: (rng, deck) => {
+      const noted = answer<readonly number[] | null>(rng, () => null);
+      if (noted === null) FAIR.shuffle(rng, deck);
+      else deck.splice(0, deck.length, ...noted);
+    },
+    die: (rng) => answer(rng, () => FAIR.die(rng)),
+    pickSeat: (rng, seats: SeatSet) => answer(rng, () => FAIR.pickSeat(rng, seats)),
+    pickCard: (rng, cards, count) => answer(rng, () => FAIR.pickCard(rng, cards, count)),
+  };
 }
 
-/** The game with these worlds for its deal, and chance as it is in them. */
-export const dealtAs = (game: AnyGame, world: () => World): AnyGame => ({
-  ...game,
-  setup: () => plain(world()),
-  apply: (state, seat, move, _luck, tell) => game.apply(state, seat, move, FAIR, tell),
-});
+/** The game with these worlds as its deals, and luck by the script. */
+export function dealtAs(game: AnyGame, world: () => World, script: () => Script): AnyGame {
+  const luck = byScript(script);
+  return {
+    ...game,
+    setup: () => plain(world()),
+    apply: (state, seat, move, _luck, tell) => game.apply(state, seat, move, luck, tell),
+  };
+}

@@ -1,34 +1,16 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
-import type { Entry } from '../../table/log.ts';
-import { Conflict, type Store, type TableRow } from '../store.ts';
-import {
-  entryOf,
-  moveOf,
-  openingOf,
-  passkeyOf,
-  planOf,
-  rowOf,
-  sessionOf,
-  tokenOf,
-  userOf,
-} from './samples.ts';
+import { Conflict } from '@tuckbox/table';
+import type { OwnTable } from '../store.ts';
+import { type Clause, clause, create, sat, seats } from './clause.ts';
+import { CLUB } from './contract-club.ts';
+import { CLUSTER } from './contract-cluster.ts';
+import { IDENTITY } from './contract-identity.ts';
+import { MODERATION } from './contract-moderation.ts';
+import { PEOPLE } from './contract-people.ts';
+import { REMOVAL } from './contract-removal.ts';
+import { entryOf, moveOf, openingOf, planOf, rowOf } from './samples.ts';
 
-/** Something every store keeps to, checked on an empty one. */
-interface Clause {
-  readonly name: string;
-  check(store: Store): Promise<void>;
-}
-
-const clause = (name: string, check: Clause['check']): Clause => ({ name, check });
-
-const create = async (store: Store, id: string, parts: Partial<TableRow> = {}): Promise<TableRow> => {
-  const row = rowOf(id, parts);
-  await store.createTable(row, openingOf(row));
-  return row;
-};
-
-const sat = (seq: number, seat: number, user: string): Entry =>
-  entryOf(seq, { kind: 'sat', seat, user, name: user });
+const ids = (tables: readonly OwnTable[]): string[] => tables.map(({ row }) => row.id);
 
 const LOGS: readonly Clause[] = [
   clause('a table is read as it was written', async (store) => {
@@ -107,7 +89,19 @@ const LOGS: readonly Clause[] = [
     await store.append('one', [moveOf(5)], { deadline: 13 });
     equal((await store.readTable('one'))?.row.deadline, 13);
   }),
+  clause('whose turn it is comes with an entry, and stays until another changes it', async (store) => {
+    const row = await create(store, 'one', { turns: [{ seat: 1, until: null }], askedAt: 5 });
+    await store.append('one', [moveOf(2)], {});
+    deepEqual((await store.readHeader('one'))?.row, row);
+    const turns = [{ seat: 0, until: 1_800_000_000_000 }];
+    await store.append('one', [moveOf(3)], { turns, askedAt: 1_700_000_000_003 });
+    deepEqual((await store.readHeader('one'))?.row, { ...row, turns, askedAt: 1_700_000_000_003 });
+    await store.append('one', [moveOf(4)], { turns: [], askedAt: null });
+    deepEqual((await store.readTable('one'))?.row, { ...row, turns: [], askedAt: null });
+  }),
 ];
+
+const EVER = { open: 0, begun: 0 };
 
 const LISTS: readonly Clause[] = [
   clause('the list shows public tables that are not over, newest first', async (store) => {
@@ -117,23 +111,54 @@ const LISTS: readonly Clause[] = [
     await create(store, 'four', { status: 'over' });
     await create(store, 'five', { status: 'paused' });
     deepEqual(
-      (await store.listTables(10)).map(({ id }) => id),
+      (await store.listTables(10, EVER)).map(({ id }) => id),
       ['five', 'three', 'one'],
     );
-    deepEqual((await store.listTables(1))[0], rowOf('five', { status: 'paused' }));
+    const [newest] = await store.listTables(1, EVER);
+    deepEqual(newest, { ...rowOf('five', { status: 'paused' }), at: newest.at });
+  }),
+  clause('the list leaves out tables at which nothing has happened of late', async (store) => {
+    for (const id of ['left', 'waiting', 'played', 'old']) await create(store, id);
+    await store.append('left', [{ ...moveOf(2), at: 3000 }], {});
+    await store.append('waiting', [{ ...moveOf(2), at: 5000 }], {});
+    await store.append('played', [{ ...moveOf(2), at: 3000 }], { status: 'playing' });
+    await store.append('old', [{ ...moveOf(2), at: 2000 }], { status: 'paused' });
+    deepEqual(
+      (await store.listTables(10, { open: 4000, begun: 2500 })).map(({ id, at }) => [id, at]),
+      [
+        ['played', 3000],
+        ['waiting', 5000],
+      ],
+    );
   }),
   clause('a table that is over is listed no more', async (store) => {
     await create(store, 'one', { status: 'playing' });
     await store.append('one', [moveOf(2)], { status: 'over' });
-    deepEqual(await store.listTables(10), []);
+    deepEqual(await store.listTables(10, EVER), []);
     deepEqual(await store.liveTables(), []);
   }),
-  clause('live tables are those being played', async (store) => {
+  clause('live tables are those that somebody plays at, the most urgent first', async (store) => {
     await create(store, 'one', { status: 'playing' });
     await create(store, 'two');
     await create(store, 'three', { status: 'paused' });
-    await store.append('two', [moveOf(2)], { status: 'playing' });
-    deepEqual(await store.liveTables(), ['one', 'two']);
+    await create(store, 'four', { status: 'playing', deadline: 30 });
+    await create(store, 'five', { status: 'playing', deadline: 20 });
+    await create(store, 'bots only', { status: 'playing', deadline: 10 });
+    for (const id of ['one', 'two', 'three', 'four', 'five'])
+      await store.append(id, [sat(2, 0, 'ann')], seats('ann'));
+    await store.append('bots only', [entryOf(2, { kind: 'botted', seat: 0, level: 'casual' })], seats(null));
+    await store.append('two', [moveOf(3)], { status: 'playing' });
+    deepEqual(await store.liveTables(), ['five', 'four', 'one', 'two']);
+    await store.append('four', [entryOf(3, { kind: 'stood', seat: 0 })], seats(null));
+    deepEqual(await store.liveTables(), ['five', 'one', 'two']);
+  }),
+  clause('it is known when an entry was last written', async (store) => {
+    equal(await store.writtenAt(), null);
+    await create(store, 'one');
+    await create(store, 'two');
+    equal(await store.writtenAt(), entryOf(1).at);
+    await store.append('one', [moveOf(2), moveOf(3)], {});
+    equal(await store.writtenAt(), entryOf(3).at);
   }),
   clause('tables are due by their deadline, the most urgent first', async (store) => {
     await create(store, 'one', { deadline: 30 });
@@ -147,86 +172,95 @@ const LISTS: readonly Clause[] = [
   clause('a user finds the tables where a seat is theirs', async (store) => {
     await create(store, 'one');
     await create(store, 'two');
-    await store.append('one', [sat(2, 0, 'ann'), sat(3, 1, 'bob')], { taken: 2 });
-    await store.append('two', [sat(2, 1, 'ann')], { taken: 1 });
-    deepEqual(await store.tablesOf('ann', 10, 'unfinished'), ['two', 'one']);
-    deepEqual(await store.tablesOf('ann', 1, 'unfinished'), ['two']);
-    deepEqual(await store.tablesOf('bob', 10, 'unfinished'), ['one']);
-    await store.append('two', [sat(3, 0, 'ann')], {});
+    await store.append('one', [sat(2, 0, 'ann'), sat(3, 1, 'bob')], { taken: 2, ...seats('ann', 'bob') });
+    await store.append('two', [sat(2, 1, 'ann')], { taken: 1, ...seats(null, 'ann') });
+    deepEqual(ids(await store.tablesOf('ann', 10, 'unfinished')), ['two', 'one']);
+    deepEqual(ids(await store.tablesOf('ann', 1, 'unfinished')), ['two']);
+    deepEqual(ids(await store.tablesOf('bob', 10, 'unfinished')), ['one']);
+    await store.append('two', [sat(3, 0, 'ann')], seats('ann', null));
     await store.append('two', [moveOf(4)], { status: 'over' });
-    deepEqual(await store.tablesOf('ann', 10, 'unfinished'), ['one']);
-    deepEqual(await store.tablesOf('ann', 10, 'over'), ['two']);
+    deepEqual(ids(await store.tablesOf('ann', 10, 'unfinished')), ['one']);
+    deepEqual(ids(await store.tablesOf('ann', 10, 'over')), ['two']);
     deepEqual(await store.tablesOf('bob', 10, 'over'), []);
+  }),
+  clause(
+    'a table of one’s own comes with who sits where, and when something last happened',
+    async (store) => {
+      const row = await create(store, 'one', seats('ann', null));
+      deepEqual(await store.tablesOf('ann', 10, 'unfinished'), [{ row, writtenAt: entryOf(1).at }]);
+      await store.append('one', [sat(2, 1, 'bob'), moveOf(3)], seats('ann', 'bob'));
+      deepEqual(await store.tablesOf('bob', 10, 'unfinished'), [
+        { row: { ...row, ...seats('ann', 'bob') }, writtenAt: entryOf(3).at },
+      ]);
+    },
+  ),
+  clause('a row is read without its log', async (store) => {
+    const row = await create(store, 'one', { taken: 1, ...seats('ann', null) });
+    await store.append('one', [moveOf(2)], { status: 'playing' });
+    deepEqual(await store.readHeader('one'), { row: { ...row, status: 'playing' }, length: 2 });
+    equal(await store.readHeader('two'), null);
   }),
   clause('a seat that is given up or taken over is no longer theirs', async (store) => {
     await create(store, 'one', { plan: planOf('one', { seats: 3 }) });
-    const seats = [sat(2, 0, 'ann'), sat(3, 1, 'bob'), sat(4, 2, 'cat')];
-    await store.append('one', seats, {});
-    await store.append('one', [entryOf(5, { kind: 'swapped', a: 0, b: 1 })], {});
-    await store.append('one', [entryOf(6, { kind: 'stood', seat: 0 })], {});
+    const sitting = [sat(2, 0, 'ann'), sat(3, 1, 'bob'), sat(4, 2, 'cat')];
+    await store.append('one', sitting, seats('ann', 'bob', 'cat'));
+    await store.append('one', [entryOf(5, { kind: 'swapped', a: 0, b: 1 })], seats('bob', 'ann', 'cat'));
+    await store.append('one', [entryOf(6, { kind: 'stood', seat: 0 })], seats(null, 'ann', 'cat'));
     deepEqual(await store.tablesOf('bob', 10, 'unfinished'), []);
-    await store.append('one', [entryOf(7, { kind: 'taken', seat: 1, user: 'dan', name: 'Dan' })], {});
-    await store.append('one', [entryOf(8, { kind: 'botted', seat: 2, level: 'greedy' })], {});
+    const taken = entryOf(7, { kind: 'taken', seat: 1, user: 'dan', name: 'Dan' });
+    await store.append('one', [taken], seats(null, 'dan', 'cat'));
+    const botted = entryOf(8, { kind: 'botted', seat: 2, level: 'casual' });
+    await store.append('one', [botted], seats(null, 'dan', null));
     deepEqual(await store.tablesOf('ann', 10, 'unfinished'), []);
     deepEqual(await store.tablesOf('cat', 10, 'unfinished'), []);
-    deepEqual(await store.tablesOf('dan', 10, 'unfinished'), ['one']);
+    deepEqual(ids(await store.tablesOf('dan', 10, 'unfinished')), ['one']);
   }),
 ];
 
-const NAMES: readonly Clause[] = [
+const INVOLVEMENT: readonly Clause[] = [
   clause('whoever has opened a table or ever sat at it is found there', async (store) => {
     await create(store, 'one', { plan: planOf('one', { host: 'eve' }) });
     await create(store, 'two');
     await create(store, 'three', { status: 'over' });
-    await store.append('one', [sat(2, 0, 'ann')], {});
-    await store.append('one', [entryOf(3, { kind: 'stood', seat: 0 })], {});
-    await store.append('three', [sat(2, 0, 'ann')], {});
-    deepEqual(await store.tablesWith('ann'), ['one', 'three']);
-    deepEqual(await store.tablesWith('eve'), ['one']);
-    deepEqual(await store.tablesWith('bob'), []);
+    await store.append('one', [sat(2, 0, 'ann')], seats('ann', null));
+    await store.append('one', [entryOf(3, { kind: 'stood', seat: 0 })], seats(null, null));
+    await store.append('three', [sat(2, 0, 'ann')], seats('ann', null));
+    deepEqual(await store.tablesInvolving('ann'), ['one', 'three']);
+    const known = [
+      ['one', 'ann'],
+      ['one', 'eve'],
+      ['two', 'ann'],
+      ['none', 'ann'],
+    ] as const;
+    deepEqual(await Promise.all(known.map(([table, user]) => store.isInvolved(table, user))), [
+      true,
+      true,
+      false,
+      false,
+    ]);
+    deepEqual(await store.tablesInvolving('eve'), ['one']);
+    deepEqual(await store.tablesInvolving('bob'), []);
   }),
   clause('a seat that becomes another’s is found there', async (store) => {
     await create(store, 'one');
-    await store.append('one', [sat(2, 0, 'ann'), sat(3, 1, 'bob')], {});
-    await store.append('one', [entryOf(4, { kind: 'became', from: 'ann', user: 'cat', name: 'Cat' })], {});
+    await store.append('one', [sat(2, 0, 'ann'), sat(3, 1, 'bob')], seats('ann', 'bob'));
+    const became = entryOf(4, { kind: 'became', from: 'ann', user: 'cat', name: 'Cat' });
+    await store.append('one', [became], seats('cat', 'bob'));
     deepEqual(await store.tablesOf('ann', 10, 'unfinished'), []);
-    deepEqual(await store.tablesOf('cat', 10, 'unfinished'), ['one']);
-    deepEqual(await store.tablesWith('cat'), ['one']);
+    deepEqual(ids(await store.tablesOf('cat', 10, 'unfinished')), ['one']);
+    deepEqual(await store.tablesInvolving('cat'), ['one']);
   }),
   clause('a table gets another host, and the rest of it stays', async (store) => {
     const row = await create(store, 'one', { plan: planOf('one', { host: 'ann', hostName: 'Ann' }) });
-    await store.rehost('one', 'bob', 'Bob');
+    await store.setHost('one', 'bob', 'Bob');
     const plan = { ...row.plan, host: 'bob', hostName: 'Bob' };
     deepEqual((await store.readTable('one'))?.row, { ...row, plan });
-    deepEqual(await store.tablesWith('bob'), ['one']);
-    await store.rehost('two', 'bob', 'Bob');
-  }),
-  clause('a name is taken out of every log and chat, and no other name', async (store) => {
-    await create(store, 'one', { plan: planOf('one', { host: 'eve', hostName: 'Eve' }) });
-    await create(store, 'two', { plan: planOf('two', { hostName: 'Zoe' }) });
-    await store.append('one', [sat(2, 0, 'ann'), sat(3, 1, 'bob')], {});
-    await store.append('one', [entryOf(4, { kind: 'became', from: 'ann', user: 'eve', name: 'Eve' })], {});
-    await store.append('two', [entryOf(2, { kind: 'taken', seat: 0, user: 'eve', name: 'Eve' })], {});
-    await store.append('two', [entryOf(3, { kind: 'taken', seat: 0, user: 'bob', name: 'Bob' })], {});
-    await store.addChat({ table: 'one', user: 'eve', name: 'Eve', text: 'hello', at: 1 });
-    await store.addChat({ table: 'one', user: 'bob', name: 'Bob', text: 'hello', at: 2 });
-    await store.rename('eve', 'Nobody');
-    const [one, two] = [await store.readTable('one'), await store.readTable('two')];
-    deepEqual(
-      [...(one?.entries ?? []), ...(two?.entries ?? [])].map(({ what }) => {
-        if (what.kind === 'opened') return what.plan.hostName;
-        return 'name' in what ? what.name : null;
-      }),
-      ['Nobody', 'Nobody', 'bob', 'Nobody', 'Zoe', 'Nobody', 'Bob'],
-    );
-    deepEqual(
-      (await store.readChat('one', 9)).map(({ name }) => name),
-      ['Nobody', 'Bob'],
-    );
+    deepEqual(await store.tablesInvolving('bob'), ['one']);
+    await store.setHost('two', 'bob', 'Bob');
   }),
 ];
 
-const TALK: readonly Clause[] = [
+const CHAT: readonly Clause[] = [
   clause('chat is read in order, the last lines of one table', async (store) => {
     const say = (table: string, text: string) =>
       store.addChat({ table, user: 'ann', name: 'Ann', text, at: 7 });
@@ -251,6 +285,24 @@ const TALK: readonly Clause[] = [
     equal(await store.closeReport(9, 78), false);
     deepEqual(await store.listReports(2), [kept[2], { ...kept[1], closedAt: 77 }]);
   }),
+  clause('the lines and reports of one user are found, in the order of writing', async (store) => {
+    const say = (table: string, user: string) =>
+      store.addChat({ table, user, name: user, text: 'hello', at: 7 });
+    const [one, , three, four] = [
+      await say('one', 'ann'),
+      await say('one', 'bob'),
+      await say('two', 'ann'),
+      await say('one', 'ann'),
+    ];
+    deepEqual(await store.linesOf('ann', 0, 2), [one, three]);
+    deepEqual(await store.linesOf('ann', three.id, 2), [four]);
+    deepEqual(await store.linesOf('cat', 0, 2), []);
+    await store.addReport({ chat: one.id, by: 'bob', why: 'rude', at: 8 });
+    await store.addReport({ chat: four.id, by: 'cat', why: 'ruder', at: 9 });
+    deepEqual(await store.reportsBy('bob'), [
+      { id: 1, chat: one.id, by: 'bob', why: 'rude', at: 8, closedAt: null },
+    ]);
+  }),
   clause('a line of the chat is found by itself', async (store) => {
     const line = await store.addChat({ table: 'one', user: 'ann', name: 'Ann', text: 'hello', at: 7 });
     deepEqual(await store.readLine(line.id), line);
@@ -259,7 +311,7 @@ const TALK: readonly Clause[] = [
   clause('what a guest has said goes with the guest', async (store) => {
     for (const user of ['ann', 'bob'])
       await store.addChat({ table: 'one', user, name: user, text: 'hello', at: 7 });
-    await store.passOnChat('ann', 'cat', 'Cat');
+    await store.reassignChat('ann', 'cat', 'Cat');
     deepEqual(
       (await store.readChat('one', 9)).map(({ user, name }) => [user, name]),
       [
@@ -268,111 +320,35 @@ const TALK: readonly Clause[] = [
       ],
     );
   }),
-  clause('who is silenced stays so until told otherwise', async (store) => {
-    for (const user of ['ann', 'bob', 'ann']) await store.setSilenced(user, true);
-    deepEqual([...(await store.listSilenced())].sort(), ['ann', 'bob']);
-    await store.setSilenced('ann', false);
-    deepEqual(await store.listSilenced(), ['bob']);
+  clause('downtimes are kept as they were noted last', async (store) => {
+    deepEqual(await store.downtimes(), []);
+    await store.noteDowntimes([{ from: 1, to: 5 }]);
+    await store.noteDowntimes([
+      { from: 1, to: 5 },
+      { from: 8, to: 9 },
+    ]);
+    deepEqual(await store.downtimes(), [
+      { from: 1, to: 5 },
+      { from: 8, to: 9 },
+    ]);
   }),
   clause('a heartbeat is the last that was noted', async (store) => {
-    equal(await store.aliveAt(), null);
-    await store.beat(1_700_000_000_000);
-    await store.beat(1_700_000_000_500);
-    equal(await store.aliveAt(), 1_700_000_000_500);
+    equal(await store.lastHeartbeat(), null);
+    await store.writeHeartbeat(1_700_000_000_000);
+    await store.writeHeartbeat(1_700_000_000_500);
+    equal(await store.lastHeartbeat(), 1_700_000_000_500);
   }),
 ];
 
-const PEOPLE: readonly Clause[] = [
-  clause('users are found by id and by login', async (store) => {
-    await store.addUser(userOf('ann', 'Ann'));
-    await store.addUser(userOf('bob'));
-    await store.addUser(userOf('cat'));
-    deepEqual(await store.readUser('ann'), userOf('ann', 'Ann'));
-    deepEqual(await store.userByLogin('Ann'), userOf('ann', 'Ann'));
-    deepEqual(await store.readUser('bob'), userOf('bob'));
-    equal(await store.readUser('dan'), null);
-    equal(await store.userByLogin('ann'), null);
-  }),
-  clause('an id and a login are given once', async (store) => {
-    await store.addUser(userOf('ann', 'Ann'));
-    await rejects(store.addUser(userOf('ann')));
-    await rejects(store.addUser(userOf('bob', 'Ann')));
-    equal(await store.readUser('bob'), null);
-  }),
-  clause('a guest becomes an account unless the login is taken', async (store) => {
-    await store.addUser(userOf('ann', 'Ann'));
-    await store.addUser(userOf('bob'));
-    equal(await store.updateUser(userOf('bob', 'Ann')), false);
-    deepEqual(await store.readUser('bob'), userOf('bob'));
-    equal(await store.updateUser(userOf('bob', 'Bob')), true);
-    deepEqual(await store.userByLogin('Bob'), userOf('bob', 'Bob'));
-    equal(await store.updateUser({ ...userOf('bob', 'Bob'), name: 'Bobby' }), true);
-    equal((await store.readUser('bob'))?.name, 'Bobby');
-    equal(await store.updateUser(userOf('nobody')), false);
-  }),
-  clause('of two who want a login at once one gets it', async (store) => {
-    await store.addUser(userOf('ann'));
-    await store.addUser(userOf('bob'));
-    const wishes = [store.updateUser(userOf('ann', 'X')), store.updateUser(userOf('bob', 'X'))];
-    deepEqual(await Promise.all(wishes), [true, false]);
-  }),
-  clause('sessions are listed, touched, and removed by their owner only', async (store) => {
-    await store.addSession(sessionOf('b', 'ann', 2000));
-    await store.addSession(sessionOf('a', 'ann', 1000));
-    await store.addSession(sessionOf('c', 'bob'));
-    deepEqual(await store.listSessions('ann'), [sessionOf('a', 'ann', 1000), sessionOf('b', 'ann', 2000)]);
-    await store.touchSession('a', 5000);
-    deepEqual(await store.readSession('a'), { ...sessionOf('a', 'ann', 1000), seenAt: 5000 });
-    equal(await store.removeSession('bob', 'a'), false);
-    equal(await store.removeSession('ann', 'a'), true);
-    equal(await store.removeSession('ann', 'a'), false);
-    equal(await store.readSession('a'), null);
-    deepEqual(await store.listSessions('bob'), [sessionOf('c', 'bob')]);
-  }),
-  clause('tokens are listed, and removed by their owner only', async (store) => {
-    await store.addToken(tokenOf('b', 'ann', 2000));
-    await store.addToken(tokenOf('a', 'ann', 1000));
-    deepEqual(await store.readToken('b'), tokenOf('b', 'ann', 2000));
-    deepEqual(await store.listTokens('ann'), [tokenOf('a', 'ann', 1000), tokenOf('b', 'ann', 2000)]);
-    deepEqual(await store.listTokens('bob'), []);
-    equal(await store.removeToken('bob', 'a'), false);
-    equal(await store.removeToken('ann', 'a'), true);
-    equal(await store.readToken('a'), null);
-  }),
-  clause('passkeys are listed, touched, and removed by their owner only', async (store) => {
-    await store.addPasskey(passkeyOf('b', 'ann', 2000));
-    await store.addPasskey(passkeyOf('a', 'ann', 1000));
-    await rejects(store.addPasskey(passkeyOf('a', 'bob')));
-    await store.touchPasskey('a', 7, 5000);
-    const touched = { ...passkeyOf('a', 'ann', 1000), counter: 7, seenAt: 5000 };
-    deepEqual(await store.readPasskey('a'), touched);
-    deepEqual(await store.listPasskeys('ann'), [touched, passkeyOf('b', 'ann', 2000)]);
-    equal(await store.removePasskey('bob', 'a'), false);
-    equal(await store.removePasskey('ann', 'a'), true);
-    equal(await store.readPasskey('a'), null);
-  }),
-  clause('who is gone leaves no key behind, and the others stay', async (store) => {
-    for (const user of ['ann', 'bob']) {
-      await store.addUser(userOf(user, user));
-      await store.addSession(sessionOf(`s ${user}`, user));
-      await store.addToken(tokenOf(`t ${user}`, user));
-      await store.addPasskey(passkeyOf(`p ${user}`, user));
-      await store.setSilenced(user, true);
-    }
-    await store.addUser(userOf('cat'));
-    deepEqual(await store.countUsers(), { users: 3, accounts: 2 });
-    await store.addFarewell({ user: 'ann', heir: 'bob' });
-    await store.addFarewell({ user: 'ann', heir: null });
-    deepEqual(await store.listFarewells(), [{ user: 'ann', heir: 'bob' }]);
-    await store.removeUser('ann');
-    deepEqual(await store.listFarewells(), []);
-    equal(await store.readUser('ann'), null);
-    deepEqual([await store.readSession('s ann'), await store.readToken('t ann')], [null, null]);
-    deepEqual([await store.readPasskey('p ann'), await store.listSilenced()], [null, ['bob']]);
-    equal((await store.readSession('s bob'))?.user, 'bob');
-    deepEqual(await store.countUsers(), { users: 2, accounts: 1 });
-  }),
-  clause('it answers', (store) => store.ping()),
+export const STORE_CONTRACT: readonly Clause[] = [
+  ...LOGS,
+  ...LISTS,
+  ...INVOLVEMENT,
+  ...CHAT,
+  ...IDENTITY,
+  ...REMOVAL,
+  ...CLUSTER,
+  ...CLUB,
+  ...MODERATION,
+  ...PEOPLE,
 ];
-
-export const STORE_CONTRACT: readonly Clause[] = [...LOGS, ...LISTS, ...NAMES, ...TALK, ...PEOPLE];

@@ -1,7 +1,10 @@
-import type { Entry, Happening, TableId, TablePlan } from '../../table/log.ts';
-import type { AccessToken, Passkey, Session, TableRow, User } from '../store.ts';
+import type { Entry, Happening, TableId, TablePlan, TableRow } from '@tuckbox/table';
+import type { RatingRow, Seek } from '../club.ts';
+import type { Restriction } from '../moderation.ts';
+import type { Challenge } from '../people.ts';
+import type { AccessToken, Passkey, Session, User } from '../store.ts';
 
-/** Things to keep, in as few words as a test should need. */
+/** Sample data for tests. */
 
 export const planOf = (id: TableId, parts: Partial<TablePlan> = {}): TablePlan => ({
   id,
@@ -29,7 +32,10 @@ export const rowOf = (id: TableId, parts: Partial<TableRow> = {}): TableRow => (
   secret: '5e'.repeat(32),
   status: 'open',
   taken: 0,
+  seated: [],
   deadline: null,
+  turns: [],
+  askedAt: null,
   ...parts,
 });
 
@@ -72,6 +78,7 @@ export const tokenOf = (hash: string, user: string, createdAt = 1000): AccessTok
   label: 'my bot',
   scopes: ['play', 'read'],
   createdAt,
+  seenAt: createdAt,
 });
 
 export const passkeyOf = (id: string, user: string, createdAt = 1000): Passkey => ({
@@ -83,4 +90,63 @@ export const passkeyOf = (id: string, user: string, createdAt = 1000): Passkey =
   label: 'Phone',
   createdAt,
   seenAt: createdAt,
+});
+
+export const ratingOf = (table: string, user: string | null, parts: Partial<RatingRow> = {}): RatingRow => ({
+  table,
+  seat: 0,
+  game: 'stacks',
+  user,
+  endedAt: 1_700_000_000_000,
+  place: 1,
+  isGone: false,
+  meanBefore: 1500,
+  deviationBefore: 500,
+  mean: 1658.113_883_008_419,
+  deviation: 483.930_378_979_412_9,
+  games: 1,
+  ...parts,
+});
+
+export const seekOf = (user: string, parts: Partial<Seek> = {}): Seek => ({
+  user,
+  game: 'stacks',
+  seats: 2,
+  pace: 'quick',
+  preset: 'standard',
+  rating: 1500.5,
+  since: 1000,
+  isRated: false,
+  takesBots: false,
+  seenAt: 1000,
+  table: null,
+  pairedAt: null,
+  ...parts,
+});
+
+export const restrictionOf = (user: string, parts: Partial<Restriction> = {}): Restriction => ({
+  user,
+  kind: 'silence',
+  reason: 'rude',
+  since: 1000,
+  until: null,
+  ...parts,
+});
+
+export const challengeOf = (
+  id: string,
+  by: string,
+  guests: readonly string[],
+  parts: Partial<Challenge> = {},
+): Challenge => ({
+  id,
+  by,
+  guests: guests.map((user) => ({ user, answer: null })),
+  game: 'stacks',
+  pace: 'quick',
+  isRated: true,
+  at: 1000,
+  expiresAt: 2000,
+  table: null,
+  ...parts,
 });

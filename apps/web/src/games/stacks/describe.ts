@@ -1,8 +1,8 @@
 import type { Seat } from '@tuckbox/engine';
 import { listOf } from '../../words/words.ts';
 import type { TextSection } from '../ui.ts';
+import { bidsOfRound } from './history.ts';
 import { signed, sumOf } from './numbers.ts';
-import { bidsOfRound } from './past.ts';
 import { say } from './say.ts';
 import { cardsText, isFaceUp, nameOrYou, othersOf, type StacksScene, stateOf, unseenCards } from './scene.ts';
 

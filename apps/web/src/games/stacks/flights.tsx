@@ -1,7 +1,7 @@
-import type { Flight } from '../../motion/flights.ts';
+import type { Flight } from '../../motion/fly.ts';
 import type { Sound } from '../../sound/sounds.ts';
-import { CardOf } from './CardOf.tsx';
-import { DEEPEST } from './Pile.tsx';
+import { CardOf } from './card-of.tsx';
+import { DEEPEST } from './pile.tsx';
 import type { StacksEvent, StacksScene, StacksStep } from './scene.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { StacksEvent, StacksScene, StacksStep } from './scene.ts';
  */
 export function flights({ events }: StacksStep, before: StacksScene, after: StacksScene): Flight[] {
   if (events.some(({ kind }) => kind === 'scored')) return [];
-  const journeys = events.flatMap((event) => journeysOf(event, before, after));
-  return journeys.map(({ from, to, card }, order) => ({
+  const moves = events.flatMap((event) => cardMovesOf(event, before, after));
+  return moves.map(({ from, to, card }, order) => ({
     from,
     to,
     order,
@@ -21,13 +21,13 @@ export function flights({ events }: StacksStep, before: StacksScene, after: Stac
   }));
 }
 
-interface Journey {
+interface CardMove {
   readonly from: string;
   readonly to: string;
   readonly card: number;
 }
 
-function journeysOf(event: StacksEvent, before: StacksScene, after: StacksScene): Journey[] {
+function cardMovesOf(event: StacksEvent, before: StacksScene, after: StacksScene): CardMove[] {
   switch (event.kind) {
     case 'dealt':
       return event.cards.map((card, place) => ({

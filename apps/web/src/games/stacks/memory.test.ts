@@ -2,7 +2,7 @@ import type { Position, Seat } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { type Stacks, stacks } from '@tuckbox/stacks';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TONGUES } from '../../words/testing/lists.ts';
+import { LANGUAGE_CODES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { memory } from './memory.ts';
 import type { StacksScene } from './scene.ts';
@@ -25,7 +25,12 @@ const staged = (eyes: Seat | null): StacksScene => {
       { hand: ['1', '2'], stack: ['4'] },
     ],
   };
-  const state = stacks.parsePosition(position, { target: 40, deck }, 3, rngFromSeed('memory'));
+  const state = stacks.parsePosition(
+    position,
+    { target: 40, deck, bids: 'sensible' },
+    3,
+    rngFromSeed('memory'),
+  );
   return sceneOf(state as Position<Stacks>, eyes);
 };
 
@@ -48,7 +53,7 @@ test('a spectator remembers what all have seen', () => {
   ]);
 });
 
-test.each(TONGUES)(
+test.each(LANGUAGE_CODES)(
   'in %s the Stacks of a round are remembered in the next, with no holes',
   async (tongue) => {
     await setLanguage(tongue);

@@ -15,7 +15,11 @@ import {
 } from './narrow.ts';
 
 const HAND = [1, -10];
-const DECK = { target: 40, deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10] };
+const DECK: Stacks['Options'] = {
+  target: 40,
+  deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10],
+  bids: 'sensible',
+};
 const written = {
   deck: [2, 3],
   turn: 1,

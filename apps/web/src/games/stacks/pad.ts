@@ -1,4 +1,4 @@
-import { roundEnds } from './past.ts';
+import { roundEnds } from './history.ts';
 import type { StacksScene } from './scene.ts';
 
 interface PadRow {

@@ -31,11 +31,15 @@ const FIVE_BIDS: Moves = [
   [3, 'play 4 bid 7'],
 ];
 
+/** The first bid of the fifth round: the end of the fourth can be looked at again. */
+const NEXT_ROUND: Moves = [...FIVE_BIDS, [0, 'call'], [2, 'play 1 bid 1'], ...passes(0, 3, 1)];
+
 const FOUR = { seats: 4, options: {}, seat: 0, position: FOURTH_ROUND };
 
 /** Tables to develop and photograph the board with. */
 export const positions: readonly StagedPosition[] = [
   { ...FOUR, id: 'your-turn', moves: [...FIVE_BIDS, ...passes(0, 2, 1)] },
+  { ...FOUR, id: 'later-round', moves: NEXT_ROUND },
   { ...FOUR, id: 'asked', moves: FIVE_BIDS },
   { ...FOUR, id: 'passed', moves: [...FIVE_BIDS, ...passes(0)] },
   { ...FOUR, id: 'waiting', seat: 3, moves: [...FIVE_BIDS, ...passes(0)] },
@@ -156,6 +160,25 @@ export const positions: readonly StagedPosition[] = [
     },
   },
   {
+    id: 'any-bid',
+    seats: 3,
+    options: { bids: 'any' },
+    seat: 1,
+    position: {
+      round: 3,
+      deck: [1, 3, 2],
+      order: [1, 2, 3],
+      turn: 2,
+      bid: -64,
+      bidder: 1,
+      seats: [
+        { hand: [2], stack: [4, 4, 3], score: 14 },
+        { hand: [1, -10], stack: [2, 3], score: 11 },
+        { hand: [1], stack: [2], score: 20 },
+      ],
+    },
+  },
+  {
     ...FOUR,
     id: 'over',
     position: { ...FOURTH_ROUND, seats: [...FOURTH_ROUND.seats.slice(0, 3), { hand: [4, 3], score: 34 }] },
@@ -164,5 +187,6 @@ export const positions: readonly StagedPosition[] = [
       [2, 'call'],
     ],
   },
+  { ...FOUR, id: 'table-truth', seat: null, moves: [...FIVE_BIDS, [0, 'call']] },
   { ...FOUR, id: 'table', seat: null, moves: [...FIVE_BIDS, ...passes(2)] },
 ];

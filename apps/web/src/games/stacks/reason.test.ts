@@ -1,7 +1,7 @@
 import type { Reason, Seat, TableCode } from '@tuckbox/engine';
 import { type Stacks, stacks } from '@tuckbox/stacks';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listIn, TONGUES } from '../../words/testing/lists.ts';
+import { LANGUAGE_CODES, listIn } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { reason } from './reason.ts';
 import { randomGame } from './testing/games.ts';
@@ -16,7 +16,7 @@ const codes = Object.keys(stacks.sentences) as (Stacks['Code'] | TableCode)[];
 const paramsOf = (code: Stacks['Code'] | TableCode): string[] =>
   [...stacks.sentences[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-test.each(TONGUES)('%s has a sentence for every refusal, with everything it tells', (tongue) => {
+test.each(LANGUAGE_CODES)('%s has a sentence for every refusal, with everything it tells', (tongue) => {
   const list = listIn(WORDS, tongue);
   for (const code of codes) {
     for (const name of paramsOf(code)) {
@@ -33,18 +33,18 @@ const tellReason = (code: Stacks['Code'], params: Reason['params'] = {}): string
   reason({ code, rules: [], params }, scene);
 
 test('seats have the names of their players', () => {
-  expect(tellReason('not-your-turn', { turn: '3' })).toBe('It is not your turn: Cléo is to play.');
+  expect(tellReason('not-your-turn', { turn: '3' })).toBe('Not your turn: Cléo to play.');
   expect(tellReason('still-waiting', { waiting: '1, 3' })).toContain('Still to answer: Ada and Cléo.');
   expect(reason({ code: 'not-your-turn', rules: [], params: { turn: '3' } })).toContain('player 3');
 });
 
 test('what is about oneself says so', () => {
   expect(tellReason('own-bid', { seat: '2' })).toContain('your own');
-  expect(tellReason('has-left', { seat: '1' })).toContain('Ada has left');
+  expect(tellReason('has-left', { seat: '1' })).toContain('Ada left');
 });
 
 test('numbers have a real minus sign, and counts their plural', () => {
-  expect(tellReason('in-stack', { card: -10 })).toContain('The −10 lies');
-  expect(tellReason('card-count', { count: 0 })).toContain('Choose');
+  expect(tellReason('in-stack', { card: -10 })).toContain('The −10 is on your Stack');
+  expect(tellReason('card-count', { count: 0 })).toContain('First choose');
   expect(tellReason('card-count', { count: 3 })).toContain('not 3');
 });

@@ -1,5 +1,5 @@
 import type { Reason, Seat, TableCode } from '@tuckbox/engine';
-import type { Stacks } from '@tuckbox/stacks';
+import type { Stacks } from '@tuckbox/stacks/client';
 import { listOf } from '../../words/words.ts';
 import { signed } from './numbers.ts';
 import { say } from './say.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@tuckbox/engine';
-import type { Stacks } from '@tuckbox/stacks';
+import type { Stacks } from '@tuckbox/stacks/client';
 import { HIDDEN } from '@tuckbox/tabletop';
 import type { Scene, Step } from '../ui.ts';
 import { signed } from './numbers.ts';

@@ -10,10 +10,16 @@ vi.mock('./say.ts', () => import('./testing/say.ts'));
 
 beforeAll(() => setLanguage('en'));
 
-const OPTIONS = { target: 40, deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10] };
+type Options = Stacks['Options'];
 
-const statusFor = (eyes: number | null, written: object): string => {
-  const position = stacks.parsePosition(written, OPTIONS, 3, rngFromSeed('status')) as Position<Stacks>;
+const OPTIONS: Options = {
+  target: 40,
+  deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10],
+  bids: 'sensible',
+};
+
+const statusFor = (eyes: number | null, written: object, options = OPTIONS): string => {
+  const position = stacks.parsePosition(written, options, 3, rngFromSeed('status')) as Position<Stacks>;
   return status(sceneOf(position, eyes as Seat | null));
 };
 
@@ -25,7 +31,7 @@ const SEATS = [
 
 test('the first to play is told so', () => {
   expect(statusFor(0, { deck: [1, 2], seats: SEATS })).toBe(
-    'Your turn: lay one card or both, and make the first bid.',
+    'Your turn: play one or both cards, and make the first bid.',
   );
 });
 
@@ -43,6 +49,13 @@ test('after the highest bid there is nothing but a call or a fold', () => {
   );
 });
 
+test('where any bid goes, that is so after 99', () => {
+  const after = (bid: number): string =>
+    statusFor(0, { deck: [1, 2], turn: 1, bid, bidder: 3, seats: SEATS }, { ...OPTIONS, bids: 'any' });
+  expect(after(30)).toBe('Your turn: bid 31 or more, call the 30, or fold.');
+  expect(after(99)).toBe('Your turn: no higher bid is left. Call the 99, or fold.');
+});
+
 test('the bid of somebody who has folded cannot be called', () => {
   const folded = [SEATS[0], SEATS[1], { ...SEATS[2], folded: true }];
   expect(statusFor(0, { deck: [1, 2], turn: 1, bid: 6, bidder: 3, seats: folded })).toBe(
@@ -52,14 +65,14 @@ test('the bid of somebody who has folded cannot be called', () => {
 
 test('in the window everybody is told whom it waits for', () => {
   const written = { deck: [1, 2], turn: 1, bid: 6, bidder: 1, waiting: [2], seats: SEATS };
-  expect(statusFor(0, written)).toBe('You have bid 6. Waiting for Benedikt to call or pass.');
+  expect(statusFor(0, written)).toBe('You bid 6. Waiting for Benedikt to call or pass.');
   expect(statusFor(1, written)).toBe('Ada bids 6. Call it, or pass?');
   expect(statusFor(2, written)).toBe('Waiting for Benedikt. You can still call the 6.');
-  expect(statusFor(null, written)).toBe('Ada has bid 6. Waiting for Benedikt to call or pass.');
+  expect(statusFor(null, written)).toBe('Ada bid 6. Waiting for Benedikt to call or pass.');
 });
 
 test('at the end the winner is named', () => {
   const seats = SEATS.map((seat, index) => ({ ...seat, score: index === 1 ? 41 : 12 }));
-  expect(statusFor(1, { seats })).toBe('You win the game with a score of 41.');
-  expect(statusFor(0, { seats })).toBe('Benedikt wins the game with a score of 41.');
+  expect(statusFor(1, { seats })).toBe('You win with a score of 41.');
+  expect(statusFor(0, { seats })).toBe('Benedikt wins with a score of 41.');
 });

@@ -1,4 +1,5 @@
 import type { Seat } from '@tuckbox/engine';
+import { bidRangeOf } from '@tuckbox/stacks/client';
 import { listOf } from '../../words/words.ts';
 import { signed } from './numbers.ts';
 import { say } from './say.ts';
@@ -49,12 +50,8 @@ function statusInTurn({ view }: StacksScene): string {
   const bid = signed(view.bid);
   const least = signed(view.bid + 1);
   const canCall = isBidStanding(view);
-  if (view.bid >= highestBid(view.options.deck)) {
+  if (view.bid >= bidRangeOf(view.options).highest) {
     return canCall ? say('status.top', { bid }) : say('status.top.uncalled');
   }
   return canCall ? say('status.turn', { bid, least }) : say('status.turn.uncalled', { least });
 }
-
-/** ST-2.3: no Stack can be worth more than all the positive cards. */
-const highestBid = (deck: readonly number[]): number =>
-  deck.reduce((sum, card) => sum + Math.max(0, card), 0);

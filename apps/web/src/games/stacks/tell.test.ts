@@ -1,6 +1,6 @@
 import type { Seat } from '@tuckbox/engine';
 import { expect, test, vi } from 'vitest';
-import { TONGUES } from '../../words/testing/lists.ts';
+import { LANGUAGE_CODES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { describe as describeBoard } from './describe.ts';
 import { status } from './status.ts';
@@ -27,7 +27,7 @@ const EVENT_KINDS = [
 /** A sentence with a hole in it, or with a name that nobody gave. */
 const BROKEN = /[{}]|undefined|null|NaN|-\d| {2}/;
 
-test.each(TONGUES)(
+test.each(LANGUAGE_CODES)(
   'whole games can be told, described and followed in %s, from every seat',
   async (tongue) => {
     await setLanguage(tongue);
@@ -53,7 +53,18 @@ test.each(TONGUES)(
 test('the log never tells a card that the reader does not see', async () => {
   await setLanguage('en');
   for (const { step, scene } of randomGame('secrets', 3, 0 as Seat)) {
-    const told = tell(step, scene).filter((line) => / lays /.test(line));
-    for (const line of told) expect(line).toMatch(/^\S+ lays (1 card|2 cards) and bids −?\d+\.$/);
+    const told = tell(step, scene).filter((line) => / plays /.test(line));
+    for (const line of told) expect(line).toMatch(/^\S+ plays (1 card|2 cards) and bids −?\d+\.$/);
   }
+});
+
+test('a call is named by the bid, where there is one', async () => {
+  await setLanguage('en');
+  const moments = [...randomGame('one', 3, 0 as Seat)];
+  const labelWhere = (isThere: (bid: number | null) => boolean): string | undefined => {
+    const scene = moments.find(({ scene: { view } }) => isThere(view.bid))?.scene;
+    return scene && moveLabel('call', scene);
+  };
+  expect(labelWhere((bid) => bid === null)).toBe('Call');
+  expect(labelWhere((bid) => bid !== null)).toMatch(/^Call the −?\d+$/);
 });

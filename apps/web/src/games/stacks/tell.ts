@@ -60,12 +60,14 @@ function tellOne(event: StacksEvent, scene: StacksScene): string | null {
         ...whoIs(scene, event.seat),
         whose: whoIs(scene, event.from).who,
         from: nameOf(scene, event.from),
+        of: event.cards.length === 0 ? 'none' : 'some',
         cards: cardsText(event.cards),
       });
     case 'scored':
       return say('tell.scored', {
         ...whoIs(scene, event.seat),
         points: gained(event.points),
+        of: event.stack.length === 0 ? 'none' : 'some',
         stack: cardsText(event.stack),
         score: signed(event.score),
       });
@@ -98,7 +100,7 @@ export function moveLabel(text: string, { view }: StacksScene): string {
     case undefined:
       return text;
     case 'call':
-      return say('move.call', { bid: signed(view.bid ?? 0) });
+      return view.bid === null ? say('move.call.none') : say('move.call', { bid: signed(view.bid) });
     case 'pass':
       return say('move.pass');
     case 'fold':

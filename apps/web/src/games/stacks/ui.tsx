@@ -1,13 +1,13 @@
 import { type Stacks, stacks } from '@tuckbox/stacks';
 import type { GameUi } from '../ui.ts';
-import { Board } from './Board.tsx';
+import { Board } from './board.tsx';
 import { describe } from './describe.ts';
-import { suspense } from './drama.ts';
 import { flights, sound } from './flights.tsx';
 import { memory } from './memory.ts';
 import { optionHelp, optionTitle, optionValue } from './options.ts';
 import { reason } from './reason.ts';
-import { Scores } from './Scores.tsx';
+import { suspense } from './reveal-timing.ts';
+import { Scores } from './scores.tsx';
 import { status } from './status.ts';
 import { moveLabel, tell } from './tell.ts';
 
@@ -29,5 +29,4 @@ export const ui: GameUi<Stacks> = {
   optionValue,
   /** The game has no presets to be named. */
   presetTitle: () => '',
-  lessons: async () => (await import('./lessons.ts')).lessons,
 };

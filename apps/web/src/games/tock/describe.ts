@@ -1,11 +1,11 @@
 import { HIDDEN } from '@tuckbox/tabletop';
 import { numberOfPawn, type Tock } from '@tuckbox/tock/client';
-import { listOf } from '../../words/words.ts';
+import { capital, listOf } from '../../words/words.ts';
 import type { Scene, TextSection } from '../ui.ts';
 import { partnerOf, pawnsOf } from './pawns.ts';
 import { topOfPile } from './recent.ts';
 import { say } from './say.ts';
-import { capital, cardWord, nameOf, placeWord } from './speak.ts';
+import { cardWord, charityLine, nameOf, placeWord } from './speak.ts';
 import { status } from './status.ts';
 
 /** The board in words: the table, one's cards, and every player's pawns. */
@@ -48,6 +48,7 @@ function playerSection(scene: Scene<Tock>, seat: number): TextSection {
     title: nameOf(scene, seat),
     lines: [
       capital(`${facts.join(', ')}.`),
+      ...(view.table.options.charity > 0 ? [`${charityLine(view, seat)}.`] : []),
       ...pawnsOf(seat).map((pawn) =>
         say('text.pawnLine', {
           number: numberOfPawn(pawn) + 1,

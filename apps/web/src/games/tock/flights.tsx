@@ -1,13 +1,13 @@
 import { HIDDEN } from '@tuckbox/tabletop';
 import { type Event, seatOfPawn, type Tock, YARD } from '@tuckbox/tock/client';
 import type { ComponentChild } from 'preact';
-import type { Flight } from '../../motion/flights.ts';
-import { Card } from '../../pieces/Card.tsx';
+import type { Flight } from '../../motion/fly.ts';
+import { Card } from '../../pieces/card.tsx';
 import type { Sound } from '../../sound/sounds.ts';
 import type { Scene, Step } from '../ui.ts';
-import { Back } from './art/Back.tsx';
-import { Face } from './art/Face.tsx';
-import { Pawn } from './art/Pawn.tsx';
+import { Back } from './art/back.tsx';
+import { Face } from './art/face.tsx';
+import { Pawn } from './art/pawn.tsx';
 import { markOf } from './marks.ts';
 import { placeName } from './pawns.ts';
 import { doneBy } from './recent.ts';

@@ -1,4 +1,4 @@
-import { CHARITY, EXCHANGE, RETURN, SEVEN, type Tock } from '@tuckbox/tock/client';
+import { CHARITY, cardName, EXCHANGE, RETURN, SEVEN, type Tock } from '@tuckbox/tock/client';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { BoardProps, Scene } from '../ui.ts';
@@ -57,7 +57,8 @@ export function useMaking(
     if (!openCards(offer, draft).has(card)) {
       if (scene.legal !== null) whyNot(meantByCard(offer, card, verbNow(scene)));
       setDraft(NO_DRAFT);
-    } else if (draft.card !== card) setDraft(chooseCard(offer, draft, card));
+    } else if (isDiscard(offer)) act(`discard ${cardName(card)}`);
+    else if (draft.card !== card) setDraft(chooseCard(offer, draft, card));
     else if (draft.ready !== null) play();
     else setDraft(NO_DRAFT);
   };
@@ -94,6 +95,10 @@ export function useMaking(
     stepAgain: canStepAgain ? () => setDraft(choosePawn(offer, draft, last.pawn)) : null,
   };
 }
+
+/** Where a card can only be discarded there is nothing else to say about it: one tap does it. */
+const isDiscard = ({ uses }: Offer): boolean =>
+  uses.every((use) => use.kind === 'card' && use.verb === 'discard');
 
 /** A button that goes away takes the focus with it; the board keeps it for whoever has no mouse. */
 function keepFocus(root: RefObject<HTMLElement | null>): void {

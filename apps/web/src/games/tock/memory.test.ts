@@ -1,10 +1,11 @@
-import { act, FAIR, legalTexts, type Position, readOptions, type Seat, SPECTATOR } from '@tuckbox/engine';
+import { act, FAIR, legalTexts, type Position, readOptions, type Seat } from '@tuckbox/engine';
 import { below, rngFromSeed } from '@tuckbox/kit';
 import { type State, type Tock, tock } from '@tuckbox/tock';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language, setLanguage } from '../../words/words.ts';
 import type { Scene } from '../ui.ts';
 import { memory } from './memory.ts';
+import { sceneOf, stateOf } from './testing/scenes.ts';
 
 vi.mock('./say.ts', async () => ({
   say: (await import('../../words/testing/lists.ts')).speaker(new URL('./words/', import.meta.url)),
@@ -12,30 +13,7 @@ vi.mock('./say.ts', async () => ({
 
 beforeEach(() => setLanguage('en'));
 
-const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
 const [ADA, BEN] = [0 as Seat, 1 as Seat];
-
-function stateOf(position: object, options: object, seats: number): State {
-  const read = readOptions(tock.options, options);
-  if (!read.ok) throw new Error(read.error.code);
-  return tock.parsePosition(position, read.value, seats, rngFromSeed('memory'));
-}
-
-const sceneOf = (state: State, seat: Seat | null): Scene<Tock> => ({
-  view: tock.view(state as Position<Tock>, seat ?? SPECTATOR),
-  seat,
-  players: NAMES.slice(0, state.table.seats).map((name, index) => ({
-    name,
-    isYou: index === seat,
-    isBot: false,
-    isOnline: true,
-    clock: null,
-  })),
-  waiting: [],
-  legal: [],
-  recent: [],
-  places: null,
-});
 
 const groupsOf = (scene: Scene<Tock>): { [title: string]: string[] } =>
   Object.fromEntries(
@@ -58,7 +36,7 @@ it('remembers what was played, what is out, and what a free discard has shown to
     'Played since the last shuffle: 3, 8',
     'In other hands or still to be dealt: Ace ×4, 2 ×4, 3 ×3, 4 ×4, 5 ×3, 6 ×4, 7 ×4, 8 ×3, 9 ×3, 10 ×4, Jack ×4, Queen ×4, King ×4',
   ]);
-  expect(Ben).toEqual(['Played in this hand: 8', 'Discarded instead of playing, so has none of: Ace, King']);
+  expect(Ben).toEqual(['Played in this hand: 8', 'Discarded instead of playing, so has no: Ace, King']);
 });
 
 it('tells partners what they gave each other, and nobody else', () => {

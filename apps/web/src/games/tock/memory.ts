@@ -1,12 +1,12 @@
 import { hasSeat, NOBODY, type Seat } from '@tuckbox/engine';
 import { HIDDEN } from '@tuckbox/tabletop';
 import { COPIES, NO_CARD, type Question, questionsIn, RANKS, type Tock } from '@tuckbox/tock/client';
-import { listOf } from '../../words/words.ts';
+import { capital, listOf } from '../../words/words.ts';
 import { tallied } from '../tally.ts';
 import type { MemoryGroup, Scene } from '../ui.ts';
 import { partnerOf } from './pawns.ts';
 import { say } from './say.ts';
-import { capital, cardWord, nameOf } from './speak.ts';
+import { cardWord, nameOf } from './speak.ts';
 
 type TockScene = Scene<Tock>;
 type Notes = MemoryGroup['notes'];

@@ -157,6 +157,25 @@ export const positions: readonly StagedPosition[] = [
     },
   },
   {
+    id: 'six-charity',
+    seats: 6,
+    options: { charity: 3 },
+    seat: 1,
+    position: {
+      dealer: 5,
+      turn: 2,
+      deck: ['2', '3', '5', '8', '9', 'Q'],
+      seats: [
+        { hand: ['2', '5', '9', 'K'], pawns: ['start', 44, 'home4', 'yard'] },
+        { hand: ['3', '8', 'Q', 'A'], pawns: ['yard', 'yard', 'yard', 'yard'], idle: 1 },
+        { hand: ['3', '4', '6', 'J'], pawns: [70, 'yard', 'yard', 'yard'] },
+        { hand: ['2', '9', 'J', '10'], pawns: ['yard', 'yard', 'yard', 'home4'], idle: 2 },
+        { hand: ['7', '8', 'K', '4'], pawns: [61, 33, 'home3', 'yard'] },
+        { hand: ['7', '6', 'Q', '5'], pawns: [12, 'yard', 'yard', 'yard'], gone: 1, idle: 1 },
+      ],
+    },
+  },
+  {
     id: 'wide-board',
     seats: 3,
     options: { sections: 6, jack: 'start', seven: 'single' },

@@ -14,7 +14,8 @@ export function reason({ code, params }: Reason<Tock['Code'] | TableCode>, scene
     if (!SEATS.includes(name)) return [name, value];
     return [name, scene === undefined ? say('player', { seat: value }) : nameOf(scene, Number(value) - 1)];
   });
-  return say(`why.${code}`, Object.fromEntries(worded));
+  const isYou = scene !== undefined && scene.seat !== null && scene.seat + 1 === Number(params.asker);
+  return say(`why.${code}`, { ...Object.fromEntries(worded), who: isYou ? 'you' : 'other' });
 }
 
 type OptionName = keyof Tock['Options'];

@@ -18,6 +18,8 @@ export interface RingSize {
   readonly starts: readonly number[];
   /** The start space that is drawn at the bottom. */
   readonly bottom: number;
+  /** What must be left between two ways home; as much as names and cards take unless it is given. */
+  readonly centre?: number;
 }
 
 /** Where everything on the board is. */
@@ -62,10 +64,17 @@ interface Point {
  * The ring fills its box, whatever its shape. It begins in the middle of the bottom, in front of the home of whoever
  * looks, and goes clockwise.
  */
-export function layRing({ width, height, sections, starts, bottom }: RingSize): Ring {
+export function layRing({
+  width,
+  height,
+  sections,
+  starts,
+  bottom,
+  centre = sections === 2 ? CENTRE_OF_TWO : CENTRE,
+}: RingSize): Ring {
   const outline = outlineOf(width, height, 0);
   const small = Math.min(width, height);
-  const [across, centre] = sections === 2 ? [height, CENTRE_OF_TWO] : [small, CENTRE];
+  const across = sections === 2 ? height : small;
   const most = Math.min(
     Math.max(MOST_PAWN, small * MOST_PART),
     Math.max(1, (across - centre) / LANES_ACROSS),

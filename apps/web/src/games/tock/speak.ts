@@ -1,5 +1,14 @@
-import { cardName, isHome, numberOfPawn, seatOfPawn, slotOf, type Tock, YARD } from '@tuckbox/tock/client';
-import { listOf } from '../../words/words.ts';
+import {
+  cardName,
+  isHome,
+  numberOfPawn,
+  seatOfPawn,
+  slotOf,
+  type Tock,
+  type View,
+  YARD,
+} from '@tuckbox/tock/client';
+import { capital, listOf } from '../../words/words.ts';
 import type { Scene } from '../ui.ts';
 import { isProtected } from './pawns.ts';
 import { say } from './say.ts';
@@ -89,5 +98,6 @@ export const runsWord = (
     ),
   );
 
-/** A sentence begins with a capital, whatever its first word was made of. */
-export const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+/** How near somebody is to charity: "Charity: 1 of 2 hands without playing". */
+export const charityLine = ({ idle, table }: View, seat: number): string =>
+  say('charity.count', { count: idle[seat], most: table.options.charity });

@@ -30,6 +30,7 @@ export function overLine(scene: Scene<Tock>, where: 'status' | 'tell'): string {
   if (winners.length === 1) return say(`${where}.won`, whoIs(scene, first));
   const isYours = scene.seat !== null && winners.includes(scene.seat);
   const names = winners.filter((seat) => seat !== scene.seat).map((seat) => nameOf(scene, seat));
+  if (isYours && names.length > 1) return say('wonShared', { names: listOf(names) });
   return say(`${where}.wonTeam`, { who: isYours ? 'you' : 'other', name: listOf(names) });
 }
 

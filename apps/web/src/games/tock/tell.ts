@@ -1,10 +1,10 @@
 import { HIDDEN } from '@tuckbox/tabletop';
 import { type Event, isHome, isOnRing, type Tock, YARD } from '@tuckbox/tock/client';
-import { listOf } from '../../words/words.ts';
+import { capital, listOf } from '../../words/words.ts';
 import type { Scene, Step } from '../ui.ts';
 import { doneBy } from './recent.ts';
 import { say } from './say.ts';
-import { capital, cardWord, nameOf, pawnWord, runsWord, theCard, thePawn, whoIs } from './speak.ts';
+import { cardWord, nameOf, pawnWord, runsWord, theCard, thePawn, whoIs } from './speak.ts';
 import { overLine } from './status.ts';
 
 type Played = Extract<Event, { kind: 'played' }>;

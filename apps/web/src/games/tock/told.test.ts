@@ -1,10 +1,9 @@
-import { act, FAIR, legalTexts, type Position, readOptions, type Seat } from '@tuckbox/engine';
-import { rngFromSeed } from '@tuckbox/kit';
+import { act, FAIR, legalTexts, type Position, type Seat } from '@tuckbox/engine';
 import { type State, type Tock, tock } from '@tuckbox/tock';
-import type { Event, View } from '@tuckbox/tock/client';
+import type { Event } from '@tuckbox/tock/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language, setLanguage } from '../../words/words.ts';
-import type { Scene, Step } from '../ui.ts';
+import type { Step } from '../ui.ts';
 import { describe as describeBoard } from './describe.ts';
 import { lessons } from './lessons.ts';
 import { positions } from './positions.ts';
@@ -12,40 +11,11 @@ import { optionHelp, optionTitle, optionValue, reason } from './reason.ts';
 import { moveLabel } from './speak.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
+import { sceneOf, staged, stateOf } from './testing/scenes.ts';
 
 vi.mock('./say.ts', async () => ({
   say: (await import('../../words/testing/lists.ts')).speaker(new URL('./words/', import.meta.url)),
 }));
-
-const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'];
-
-function stateOf(position: object, options: object, seats: number): State {
-  const read = readOptions(tock.options, options);
-  if (!read.ok) throw new Error(read.error.code);
-  return tock.parsePosition(position, read.value, seats, rngFromSeed('told'));
-}
-
-const sceneOf = (state: State, seat: Seat | null): Scene<Tock> => ({
-  view: tock.view(state, seat ?? (-2 as never)) as View,
-  seat,
-  players: NAMES.slice(0, state.table.seats).map((name, index) => ({
-    name,
-    isYou: index === seat,
-    isBot: false,
-    isOnline: true,
-    clock: null,
-  })),
-  waiting: [],
-  legal: seat === null ? [] : legalTexts(tock, state as Position<Tock>, seat),
-  recent: [],
-  places: tock.outcome(state as Position<Tock>)?.places ?? null,
-});
-
-const staged = (id: string): State => {
-  const found = positions.find((position) => position.id === id);
-  if (found === undefined) throw new Error(id);
-  return stateOf(found.position as object, found.options, found.seats);
-};
 
 const S0 = 0 as Seat;
 const S1 = 1 as Seat;
@@ -120,11 +90,11 @@ describe('the log', () => {
         "A new hand is dealt. You get the Ace and the Jack.",
         "You bring a pawn in with the King.",
         "Ben plays the 9 with pawn 1.",
-        "Your pawn 3 is eaten and goes back to the start zone.",
+        "Your pawn 3 is captured and goes back to the start zone.",
         "You must discard because of the ten.",
         "You play the 6: your pawn 2 comes home.",
-        "You play the 2: your pawn 2 goes further into home.",
-        "You share the seven: 2 steps with your pawn 2 and 1 step with your pawn 3.",
+        "You play the 2: your pawn 2 moves further into home.",
+        "You split the seven: 2 steps with your pawn 2 and 1 step with your pawn 3.",
         "Ben swaps pawn 2 with your pawn 2.",
         "You discard the 4.",
         "Ben asks for a card: Ace.",
@@ -132,7 +102,7 @@ describe('the log', () => {
         "Cleo has one.",
         "Ben gets the Ace from you, and the 5 goes back.",
         "Ben gets the Ace from Cleo, and another card goes back.",
-        "You have chosen a card for the exchange.",
+        "You chose a card for the exchange.",
         "The partners have exchanged their cards.",
         "You give Cleo the 5.",
         "Cleo gives you the Ace.",

@@ -1,11 +1,12 @@
 import { type Tock, tock } from '@tuckbox/tock';
 import type { GameUi } from '../ui.ts';
-import { Board } from './Board.tsx';
+import { Board } from './board.tsx';
 import { describe } from './describe.ts';
 import { flights, sound } from './flights.tsx';
+import { discard, forced } from './forced.ts';
 import { memory } from './memory.ts';
 import { optionHelp, optionTitle, optionValue, reason } from './reason.ts';
-import { Scores } from './Scores.tsx';
+import { Scores } from './scores.tsx';
 import { moveLabel } from './speak.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
@@ -21,11 +22,12 @@ export const ui: GameUi<Tock> = {
   describe,
   memory,
   flights,
+  forced,
+  discard,
   sound,
   reason,
   optionTitle,
   optionHelp,
   optionValue,
   presetTitle: () => '',
-  lessons: async () => (await import('./lessons.ts')).lessons,
 };

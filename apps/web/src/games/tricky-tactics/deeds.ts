@@ -1,4 +1,4 @@
-import type { Ghost } from './art/Towers.tsx';
+import type { Ghost } from './art/towers.tsx';
 import { changed, type Standing, standingOf } from './control.ts';
 import { atLocation, fromLocation, whoIs } from './names.ts';
 import type { Deed } from './narrow.ts';

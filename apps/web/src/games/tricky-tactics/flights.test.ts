@@ -1,6 +1,6 @@
 import type { Seat } from '@tuckbox/engine';
 import { describe, expect, test } from 'vitest';
-import { flights } from './flights.tsx';
+import { dwell, flights } from './flights.tsx';
 import { risingIn } from './recent.ts';
 import { sound } from './sound.ts';
 import { gameOf } from './testing/scenes.ts';
@@ -64,6 +64,16 @@ describe('what flies', () => {
       expect(dealt.filter((to) => to.startsWith('seat:'))).toEqual(['seat:0', 'seat:2']);
     }
   });
+});
+
+test('a finished trick is seen whole before the next step, and nothing else is waited for', () => {
+  for (const { step, after } of frames) {
+    const isFinished = after.view.trick.length === after.view.seats.length;
+    if (isFinished) expect(after.view.trick).toHaveLength(3);
+    expect(dwell(step) > 0).toBe(step.events.some(({ kind }) => kind === 'won-trick'));
+    if (isFinished) expect(dwell(step)).toBeGreaterThanOrEqual(1000);
+  }
+  expect(frames.filter(({ step }) => dwell(step) > 0).length).toBeGreaterThan(10);
 });
 
 test('every step sounds, and the end sounds like what it is', () => {

@@ -1,12 +1,13 @@
 import type { TrickyTactics } from '@tuckbox/tricky-tactics';
 import { type Event, SPLITTING } from '@tuckbox/tricky-tactics/client';
 import type { JSX } from 'preact';
-import type { Flight } from '../../motion/flights.ts';
-import { Card } from '../../pieces/Card.tsx';
+import type { Flight } from '../../motion/fly.ts';
+import { Card } from '../../pieces/card.tsx';
 import type { Step } from '../ui.ts';
-import { CardBack, CardFace } from './art/CardFace.tsx';
-import { Cube } from './art/Towers.tsx';
+import { CardBack, CardFace } from './art/card-face.tsx';
+import { Cube } from './art/towers.tsx';
 import type { TacticsScene } from './seats.ts';
+import { TRICK_MS } from './trick.ts';
 
 /* Those who do not see get the log; what flies is for the eyes only and has no name. */
 const face = (card: number): JSX.Element => (
@@ -15,6 +16,10 @@ const face = (card: number): JSX.Element => (
   </Card>
 );
 const back = (): JSX.Element => <Card label="" back={<CardBack />} />;
+
+/** A finished trick is to be seen before its winner's action sends it away. */
+export const dwell = ({ events }: Step<TrickyTactics>): number =>
+  events.some(({ kind }) => kind === 'won-trick') ? TRICK_MS : 0;
 
 /** What travels in a step: cards to the trick, the trick to its winner, cubes between supply and map. */
 export function flights(step: Step<TrickyTactics>, before: TacticsScene, after: TacticsScene): Flight[] {

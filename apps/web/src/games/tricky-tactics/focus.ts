@@ -1,4 +1,4 @@
-import { useLostFocus } from '../../pieces/lostFocus.ts';
+import { useLostFocus } from '../../pieces/lost-focus.ts';
 
 const OPEN = 'button[tabindex="0"]';
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { lessons } from './lessons.ts';
 import { stagedState } from './testing/scenes.ts';
 
-vi.mock('./lessonWords.ts', async () => ({
+vi.mock('./lesson-words.ts', async () => ({
   sayLesson: (await import('./testing/lists.ts')).speaker('lessons/'),
 }));
 

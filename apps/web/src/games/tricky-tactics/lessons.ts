@@ -1,6 +1,6 @@
 import { parseCard, parseLocation } from '@tuckbox/tricky-tactics/client';
 import type { Lesson, LessonStep } from '../ui.ts';
-import { sayLesson } from './lessonWords.ts';
+import { sayLesson } from './lesson-words.ts';
 import { splitText } from './narrow.ts';
 
 type Key = Parameters<typeof sayLesson>[0];

@@ -1,7 +1,7 @@
 import { act, FAIR, type Seat } from '@tuckbox/engine';
 import { trickyTactics } from '@tuckbox/tricky-tactics';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TONGUES } from '../../words/testing/lists.ts';
+import { LANGUAGE_CODES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { memory } from './memory.ts';
 import type { TacticsScene } from './seats.ts';
@@ -40,7 +40,7 @@ function thrown(): ReturnType<typeof stagedState> {
 
 test('a suit not followed and the cards played are remembered, and no card is that was not shown', () => {
   const groups = groupsOf(sceneOf(thrown(), ADA));
-  expect(groups.Benedikt).toEqual(['Played in Phase A: hearts 7', 'Did not follow, so has none of: clubs']);
+  expect(groups.Benedikt).toEqual(['Played in Phase A: hearts 7', 'Didn’t follow, so has no: clubs']);
   expect(groups['Not seen in this round']).toEqual([
     'clubs: 5, 6, 7, 8, 9, 10',
     'diamonds: 7, 8, 9, 10',
@@ -56,7 +56,7 @@ test('a spectator remembers only what lay open', () => {
   expect(groups['Not seen in this round'][0]).toBe('clubs: 2, 3, 4, 5, 6, 7, 8, 9, 10');
 });
 
-test.each(TONGUES)('in %s whole games are remembered without a hole', async (tongue) => {
+test.each(LANGUAGE_CODES)('in %s whole games are remembered without a hole', async (tongue) => {
   await setLanguage(tongue);
   const lines: string[] = [];
   for (const { after } of gameOf('memory', { seats: 2, automa: true }, ADA))

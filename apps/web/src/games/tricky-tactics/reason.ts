@@ -8,7 +8,8 @@ import type { TacticsScene } from './seats.ts';
 /** A refusal as a sentence: cards and Locations in words, seats by the names of who sits there. */
 export function reason({ code, params }: Reason<Code | TableCode>, scene?: TacticsScene): string {
   const spoken = Object.entries(params).map(([name, value]) => [name, spokenParam(name, value, scene)]);
-  return say(`why.${code}`, Object.fromEntries(spoken));
+  const isYou = scene?.players[Number(params.seat) - 1]?.isYou ?? false;
+  return say(`why.${code}`, { ...Object.fromEntries(spoken), who: isYou ? 'you' : 'other' });
 }
 
 function spokenParam(name: string, value: string | number, scene?: TacticsScene): string | number {

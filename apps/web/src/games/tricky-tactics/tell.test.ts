@@ -2,7 +2,7 @@ import type { Seat } from '@tuckbox/engine';
 import { trickyTactics } from '@tuckbox/tricky-tactics';
 import { parseLocation } from '@tuckbox/tricky-tactics/client';
 import { describe, expect, test, vi } from 'vitest';
-import { TONGUES } from '../../words/testing/lists.ts';
+import { LANGUAGE_CODES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { deedEffect } from './deeds.ts';
 import { describe as describeTable } from './describe.ts';
@@ -38,7 +38,7 @@ const EVENTS = [
   'won-trick',
 ];
 
-describe.each(TONGUES)('in %s', (tongue) => {
+describe.each(LANGUAGE_CODES)('in %s', (tongue) => {
   test('games are told, described and commented on without a hole', async () => {
     await setLanguage(tongue);
     const kinds = new Set<string>();
@@ -114,8 +114,8 @@ test('the effect of a deed on the control of its Location is told', async () => 
   const effect = (kind: 'add' | 'reclaim', name: string): string =>
     deedEffect({ kind, location: parseLocation(name) ?? -1, text: '' }, 0, scene);
   expect(effect('add', 'D1')).toBe('You keep control');
-  expect(effect('reclaim', 'D1')).toBe('It becomes empty');
-  expect(effect('reclaim', 'D2')).toBe('A tie: nobody’s');
+  expect(effect('reclaim', 'D1')).toBe('It’s left empty');
+  expect(effect('reclaim', 'D2')).toBe('Tied: no one controls it');
   expect(effect('add', 'D3')).toBe('Benedikt keeps control');
 });
 
@@ -125,15 +125,15 @@ test('English reads well', async () => {
     status(sceneOf(stagedState(position), position.seat as Seat | null)),
   );
   expect(lines).toEqual([
-    'You won the trick: choose a Location of diamonds.',
-    'Your turn: follow with diamonds.',
-    'Your turn: lead any card of Hand B.',
-    'Your turn: choose 5 cards for Hand A, which you play first. The others wait for Phase B.',
-    'Your turn: choose 6 cards for Hand A, which you play first. The others wait for Phase B.',
-    'Cléo won the trick and acts in the district of hearts.',
-    'Ada is to play.',
-    'You won the trick: choose a Location of hearts.',
+    'You won the trick: choose a Location in diamonds.',
+    'Your turn: follow diamonds.',
+    'Your turn: lead any card from Hand B.',
+    'Your turn: choose 5 cards for Hand A, which you play first. Save the rest for Phase B.',
+    'Your turn: choose 6 cards for Hand A, which you play first. Save the rest for Phase B.',
+    'Cléo won the trick and chooses in hearts.',
+    'Ada to play.',
+    'You won the trick: choose a Location in hearts.',
     'Benedikt wins with 26 points.',
-    'Cléo is to play.',
+    'Cléo to play.',
   ]);
 });

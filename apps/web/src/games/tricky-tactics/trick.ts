@@ -1,5 +1,22 @@
 import { suitOf, type View } from '@tuckbox/tricky-tactics/client';
-import { tricksDone } from './seats.ts';
+import { type TacticsScene, tricksDone } from './seats.ts';
+
+/** A finished trick lies there whole for so many milliseconds, before it goes to its winner. */
+export const TRICK_MS = 1200;
+
+/**
+ * TT-3.3: a trick whose winner can do nothing is gone with the card that finished it. This is the table with that trick
+ * still on it; null where the newest step was another.
+ */
+export function withFinished(scene: TacticsScene): TacticsScene | null {
+  const { view, history, recent } = scene;
+  const steps = history ?? recent;
+  if (steps.at(-1)?.events.some(({ kind }) => kind === 'no-action') !== true) return null;
+  const plays = steps.flatMap(({ events }) => events).filter((event) => event.kind === 'played');
+  const trick = plays.slice(-view.seats.length).map(({ seat, card }) => ({ seat, card }));
+  if (trick.length < view.seats.length || view.trick.length > 0) return null;
+  return { ...scene, view: { ...view, trick, leader: trick[0].seat } as View };
+}
 
 /** Which seat's card is ahead in the open trick: the highest of the led suit. Null before a card lies. */
 export function aheadIn(view: View): number | null {

@@ -1,13 +1,14 @@
 import { type TrickyTactics, trickyTactics } from '@tuckbox/tricky-tactics';
 import type { GameUi } from '../ui.ts';
-import { Board } from './Board.tsx';
+import { Board } from './board.tsx';
 import { describe } from './describe.ts';
-import { flights } from './flights.tsx';
+import { dwell, flights } from './flights.tsx';
+import { forced } from './forced.ts';
 import { memory } from './memory.ts';
 import { moveLabel } from './moves.ts';
 import { reason } from './reason.ts';
-import { Scores } from './Scores.tsx';
 import { say } from './say.ts';
+import { Scores } from './scores.tsx';
 import { sound } from './sound.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
@@ -23,11 +24,12 @@ export const ui: GameUi<TrickyTactics> = {
   describe,
   memory,
   flights,
+  dwell,
+  forced,
   sound,
   reason,
   optionTitle: () => say('option.automa'),
   optionHelp: () => say('option.automa.help'),
   optionValue: (_, value) => String(value),
   presetTitle: () => '',
-  lessons: async () => (await import('./lessons.ts')).lessons,
 };

@@ -1,19 +1,34 @@
 import { HIDDEN } from '@tuckbox/tabletop';
-import { CLOCKWISE, SHOW, showingCard, showingDie } from '@tuckbox/tuck-it/client';
+import { CLOCKWISE, SHOW, showingCard, showingDie, WRITTEN_ORDER } from '@tuckbox/tuck-it/client';
+import { listOf } from '../../words/words.ts';
 import type { TextSection } from '../ui.ts';
-import { cardLabel, nameOf, othersOf, pipsLabel, type TuckScene } from './names.ts';
+import { cardLabel, gearedLabel, nameOf, othersOf, pipsLabel, type TuckScene } from './names.ts';
 import { say } from './say.ts';
 import { stackContents, stackLabel } from './spoken.ts';
 import { stacksOf } from './table.ts';
 
-/** The board in words: one's own cards, the middle of the table, then the others as they sit. */
+/** The board in words: one's own cards, the middle of the table, the others as they sit, and the Gears of the cards. */
 export function describe(scene: TuckScene): TextSection[] {
   const own = scene.seat as number | null;
   return [
     ...(own === null ? [] : [ownSection(scene, own)]),
     tableSection(scene),
     ...othersOf(scene).map((seat) => playerSection(scene, seat)),
+    gearSection(scene),
   ];
+}
+
+/** The cards in the box by their Gears, the fewest first. */
+function gearSection({ view }: TuckScene): TextSection {
+  const cards = WRITTEN_ORDER.filter((card) => view.box[card] > 0);
+  const counts = [...new Set(cards.map((card) => view.gearTable[card]))].sort((a, b) => a - b);
+  return {
+    title: say('option.gears'),
+    lines: counts.map((count) => {
+      const names = cards.filter((card) => view.gearTable[card] === count).map((card) => cardLabel(card));
+      return `${say('player.gears', { count })}: ${listOf(names)}`;
+    }),
+  };
 }
 
 function ownSection(scene: TuckScene, seat: number): TextSection {
@@ -24,7 +39,7 @@ function ownSection(scene: TuckScene, seat: number): TextSection {
     lines: [
       cards === '' ? say('text.none') : cards,
       ...stacksOf(view, seat).map((seen) => {
-        const inside = stackContents(seen);
+        const inside = stackContents(seen, (card) => gearedLabel(card, view.gearTable));
         return inside === '' ? stackLabel(scene, seen) : `${stackLabel(scene, seen)}: ${inside}`;
       }),
     ],

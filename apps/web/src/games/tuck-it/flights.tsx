@@ -3,13 +3,13 @@ import { HIDDEN } from '@tuckbox/tabletop';
 import type { Event, TuckIt } from '@tuckbox/tuck-it';
 import { FROM_HAND, SKIP } from '@tuckbox/tuck-it/client';
 import type { JSX } from 'preact';
-import type { Flight } from '../../motion/flights.ts';
-import { Card } from '../../pieces/Card.tsx';
+import type { Flight } from '../../motion/fly.ts';
+import { Card } from '../../pieces/card.tsx';
 import type { Sound } from '../../sound/sounds.ts';
 import type { Step } from '../ui.ts';
-import { Back } from './art/Back.tsx';
-import { Face } from './art/Face.tsx';
-import { FANNED } from './Centre.tsx';
+import { Back } from './art/back.tsx';
+import { Face } from './art/face.tsx';
+import { FANNED } from './centre.tsx';
 import type { TuckScene } from './names.ts';
 
 /** Of a heap that moves as one so many cards are seen to fly. */
@@ -31,7 +31,7 @@ export function flights(step: Step<TuckIt>, before: TuckScene, after: TuckScene)
   const ways = joined(step.events.flatMap((event) => waysOf(event, places)));
   let order = 0;
   const made = ways.map(({ card, ...way }) => {
-    const flight = { ...way, order, piece: <Flying card={card} /> };
+    const flight = { ...way, order, piece: <Flying card={card} gears={after.view.gearTable[card]} /> };
     order += way.via === undefined ? 1 : REST;
     return flight;
   });
@@ -55,12 +55,12 @@ function joined(ways: readonly Way[]): Way[] {
   return made;
 }
 
-const Flying = ({ card }: { readonly card: number }): JSX.Element =>
+const Flying = ({ card, gears }: { readonly card: number; readonly gears: number }): JSX.Element =>
   card === HIDDEN ? (
     <Card label="" back={<Back />} />
   ) : (
     <Card label="">
-      <Face card={card} />
+      <Face card={card} gears={gears} />
     </Card>
   );
 

@@ -2,7 +2,7 @@ import { act, FAIR, type Position, type Seat } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { type TuckIt, tuckIt } from '@tuckbox/tuck-it';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TONGUES } from '../../words/testing/lists.ts';
+import { LANGUAGE_CODES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { memory } from './memory.ts';
 import { cardLabel, type TuckScene } from './names.ts';
@@ -52,7 +52,9 @@ test('after a tuck that nobody saw it may be there, and is not said to be', () =
 });
 
 test('one is told what the others know of one’s own cards', () => {
-  const own = groupsOf(sceneOf(after('take', 'tuck 8 under 1'), 1))['What the others have seen of yours'];
+  const own = groupsOf(sceneOf(after('take', 'tuck 8 under 1'), 1))[
+    'What the others have seen of your cards'
+  ];
   expect(own).toEqual(['In your hand, or tucked: one card was tucked unseen: 5, 8']);
 });
 
@@ -62,7 +64,7 @@ test('cards not seen are those of the box that never came before these eyes', ()
   expect(unseen(sceneOf(after('take'), 1))).toBe('Not seen yet: 2, 6, 7');
 });
 
-test.each(TONGUES)('in %s whole games are remembered without a hole', async (tongue) => {
+test.each(LANGUAGE_CODES)('in %s whole games are remembered without a hole', async (tongue) => {
   await setLanguage(tongue);
   const lines: string[] = [];
   for (const { after: scene } of randomGame('memory', { sets: [1, 2, 3, 4] }, 3, 0))

@@ -26,11 +26,24 @@ export function cardLabel(card: CardKind, die = 0): string {
   return cardName(card).replace('.5', '½');
 }
 
+/** A card with what it counts face down: "7 (4 Gears)". */
+export const gearedLabel = (card: CardKind, gearTable: readonly number[]): string =>
+  say('card.gears', { card: cardLabel(card), count: gearTable[card] });
+
 /** One pip is an A. */
 export const pipsLabel = (die: number): string => (die === 1 ? 'A' : String(die));
 
-export const cardsLabel = (cards: readonly CardKind[], die = 0): string =>
-  listOf(cards.map((card) => cardLabel(card, die)));
+/** Cards in words: "three 6s" where all are the same number or letter. */
+export function cardsLabel(cards: readonly CardKind[], die = 0): string {
+  const labels = cards.map((card) => cardLabel(card, die));
+  const [first = ''] = labels;
+  const areAlike =
+    labels.length > 1 && LONGEST_MARK >= first.length && labels.every((label) => label === first);
+  return areAlike ? say('cards.same', { count: labels.length, card: first }) : listOf(labels);
+}
+
+/** What stands in the corner of a card has at most two signs; other cards have names, which form no simple plural. */
+const LONGEST_MARK = 2;
 
 /** Who it is about, for sentences that speak to the reader or of somebody. */
 export function whoIs(scene: TuckScene, seat: number): { readonly who: string; readonly name: string } {

@@ -20,8 +20,6 @@ export function optionValue(name: string, value: string | number): string {
       const set = SETS.find((one) => one === Number(value));
       return set === undefined ? String(value) : say(`option.sets.${set}`);
     }
-    case 'skips':
-      return say(String(value) === 'true' ? 'option.skips.yes' : 'option.skips.no');
     case 'tournament':
       return say('option.tournament.value', { count: Number(value) });
     case 'gears': {

@@ -17,7 +17,7 @@ export function stackLabel(scene: TuckScene, seen: StackSeen): string {
 }
 
 /** The cards of an own Stack from the top down, those that lie face down said to do so. */
-export const stackContents = (seen: StackSeen): string =>
+export const stackContents = (seen: StackSeen, labelOf: (card: number) => string = cardLabel): string =>
   seen.cards
-    .map(({ card, isOpen }) => (isOpen ? cardLabel(card) : say('stack.faceDown', { card: cardLabel(card) })))
+    .map(({ card, isOpen }) => (isOpen ? cardLabel(card) : say('stack.faceDown', { card: labelOf(card) })))
     .join(', ');

@@ -53,6 +53,9 @@ test('what the top card asks for is told apart', () => {
   expect(topRule(staged('phase-two').view)).toBe('nine');
   expect(topRule(staged('waiting').view)).toBe('high');
   expect(topRule(staged('bonus').view)).toBe('any');
+  const { view } = staged('two');
+  const on = (name: string) => topRule({ ...view, pile: [parseCard(name) as number] });
+  expect(['2', '2½', '3', '3½', '4'].map(on)).toEqual(['any', 'high', 'high', 'nineOrLess', 'nineOrLess']);
 });
 
 test('what was picked for one turn is not picked in the next, though the hand is the same', () => {

@@ -27,6 +27,9 @@ export function topRule(view: View): 'any' | 'five' | 'nine' | 'nineOrLess' | 'a
   const top = topOf(view);
   if (top === undefined) return 'any';
   const worth = worthOfCard(top, view.die);
+  // Every card but a Skip card is worth 2 or more, and a 3 is among what is 3 or higher.
+  if (worth === 2) return 'any';
+  if (worth <= 3) return 'high';
   if (Math.floor(worth) === 5) return 'five';
   if (worth === 9) return 'nine';
   if (worth === 14) return 'ace';

@@ -1,7 +1,8 @@
 import { because } from '@tuckbox/engine';
 import { tuckIt } from '@tuckbox/tuck-it';
+import { FLIP } from '@tuckbox/tuck-it/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { TONGUES } from '../../words/testing/lists.ts';
+import { LANGUAGE_CODES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
 import { describe as describeBoard } from './describe.ts';
 import { flights } from './flights.tsx';
@@ -24,7 +25,7 @@ const SETTINGS = [
   { seats: 6, options: { sets: [2, 3, 4] }, eyes: null },
 ] as const;
 
-describe.each(TONGUES)('in %s', (tongue) => {
+describe.each(LANGUAGE_CODES)('in %s', (tongue) => {
   beforeEach(() => setLanguage(tongue));
 
   test('whole games are told, followed and described without a gap', () => {
@@ -82,7 +83,6 @@ describe.each(TONGUES)('in %s', (tongue) => {
     const names = Object.keys(tuckIt.options.specs).flatMap((name) => [optionTitle(name), optionHelp(name)]);
     const values = [
       ...[1, 2, 3, 4].map((set) => optionValue('sets', set)),
-      ...['true', 'false'].map((flag) => optionValue('skips', flag)),
       ...[0, 20, 40].map((gears) => optionValue('tournament', gears)),
       ...['2', '2.5', 'DQ', '7*', 'D'].map((card) => optionValue('gears', card)),
     ];
@@ -95,9 +95,24 @@ test('nobody is told a card that they do not see', async () => {
   await setLanguage('en');
   for (const { step, after } of randomGame('secrets', {}, 3, 0)) {
     for (const line of tell(step, after)) {
-      if (!line.startsWith('You')) expect(line).not.toMatch(/ tucks (?!a card)| has chosen (?!a card)/);
+      if (!line.startsWith('You')) expect(line).not.toMatch(/ tucks (?!a card)| chose (?!a card)/);
     }
   }
+});
+
+test('who declines is told what they declined', async () => {
+  await setLanguage('en');
+  const declined = new Set<string>();
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    for (const { step, before, after } of randomGame(seed, { sets: [1] }, 3, null)) {
+      if (!step.events.some(({ kind }) => kind === 'declined')) continue;
+      const said = before.view.choice === FLIP ? /^\w+ doesn’t flip\.$/ : /^\w+ doesn’t take a card\.$/;
+      const line = tell(step, after).find((told) => told.includes('doesn’t')) ?? '';
+      expect(line).toMatch(said);
+      declined.add(line.replace(/^\w+ /, ''));
+    }
+  }
+  expect(declined.size).toBe(2);
 });
 
 test('what flies comes from somewhere and goes elsewhere, in its order', () => {

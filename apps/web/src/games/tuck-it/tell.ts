@@ -67,7 +67,13 @@ function lineOf(event: Exclude<Event, { kind: 'drew' }>, scene: TuckScene): stri
         }),
       ];
     case 'declined':
-      return [say('tell.declined', whoIs(scene, event.seat))];
+      return [
+        say('tell.declined', {
+          ...whoIs(scene, event.seat),
+          // Who takes no bonus card plays on; who does not flip has ended the turn.
+          question: scene.view.turn === event.seat ? 'bonus' : 'flip',
+        }),
+      ];
     case 'four':
       return [say('tell.four', whoIs(scene, event.seat))];
     case 'trashed':

@@ -1,13 +1,13 @@
 import { type TuckIt, tuckIt } from '@tuckbox/tuck-it';
 import type { GameUi } from '../ui.ts';
-import { Board } from './Board.tsx';
+import { Board } from './board.tsx';
 import { describe } from './describe.ts';
 import { flights, sound } from './flights.tsx';
 import { moveLabel } from './labels.ts';
 import { memory } from './memory.ts';
 import { optionHelp, optionTitle, optionValue, presetTitle } from './options.ts';
 import { reasonText } from './reason.ts';
-import { Scores } from './Scores.tsx';
+import { Scores } from './scores.tsx';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
 
@@ -27,5 +27,4 @@ export const ui: GameUi<TuckIt> = {
   optionHelp,
   optionValue,
   presetTitle,
-  lessons: async () => (await import('./lessons.ts')).lessons,
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { knownMe } from '../../app/known.ts';
+import { fetchIdentity } from '../../app/online-identity.ts';
 import { isOnline } from '../../app/updates.ts';
 import { type GameId, isGameId } from '../../games/load.ts';
 
@@ -17,7 +17,7 @@ export interface BegunGame {
 }
 
 async function localGames(): Promise<BegunGame[]> {
-  const { listGames, removeGame } = await import('../../local/shelf.ts');
+  const { listGames, removeGame } = await import('../../local/saved-games.ts');
   return (await listGames()).map(({ id, game, seats, places }) => ({
     href: `/play/${id}`,
     game,
@@ -30,9 +30,9 @@ async function localGames(): Promise<BegunGame[]> {
 }
 
 async function onlineGames(): Promise<BegunGame[]> {
-  if (!isOnline.peek() || (await knownMe()) === null) return [];
+  if (!isOnline.peek() || (await fetchIdentity()) === null) return [];
   const { myTables } = await import('../../wires/http.ts');
-  return (await myTables()).flatMap(({ id, game, seats, status }) =>
+  return (await myTables('unfinished')).flatMap(({ id, game, seats, status }) =>
     isGameId(game)
       ? [
           {

@@ -1,6 +1,6 @@
 import type { TableSummary } from '@tuckbox/protocol/client';
 import { useEffect, useState } from 'preact/hooks';
-import { knownMe } from '../../app/known.ts';
+import { fetchIdentity } from '../../app/online-identity.ts';
 import { isOnline } from '../../app/updates.ts';
 
 /** Strangers have no socket: they ask again now and then. */
@@ -20,10 +20,10 @@ async function listenLive(hear: Hear): Promise<() => void> {
 }
 
 async function askNowAndThen(hear: Hear): Promise<() => void> {
-  const { ask } = await import('../../wires/http.ts');
+  const { request } = await import('../../wires/http.ts');
   const look = async (): Promise<void> => {
     if (document.visibilityState !== 'visible') return;
-    const tables = await ask<TableSummary[]>('GET', '/api/tables').catch(() => null);
+    const tables = await request<TableSummary[]>('GET', '/api/tables').catch(() => null);
     if (tables !== null) hear(() => tables);
   };
   await look();
@@ -41,7 +41,7 @@ export function useLobby(): readonly TableSummary[] | null {
     let isWanted = true;
     const hear: Hear = (change) => setTables((old) => change(old ?? []));
     const listen = async (): Promise<void> => {
-      const me = await knownMe().catch(() => null);
+      const me = await fetchIdentity().catch(() => null);
       const stopListening = await (me === null ? askNowAndThen(hear) : listenLive(hear));
       if (isWanted) stop = stopListening;
       else stopListening();

@@ -1,5 +1,5 @@
-import { setKnown } from '../../app/known.ts';
-import { ask, beKnown, type Me } from '../../wires/http.ts';
+import { rememberIdentity } from '../../app/online-identity.ts';
+import { type Me, request, signInAsGuest } from '../../wires/http.ts';
 
 /** Who the server takes us for, and whether that is more than a name. */
 export interface Person extends Me {
@@ -28,38 +28,42 @@ export interface Token {
 }
 
 const known = (person: Person): Person => {
-  setKnown(true);
+  rememberIdentity(true);
   return person;
 };
 
 export const signUp = async (login: string, password: string, name: string): Promise<Person> =>
-  known(await ask<Person>('POST', '/api/accounts', { login, password, ...(name === '' ? {} : { name }) }));
+  known(
+    await request<Person>('POST', '/api/accounts', { login, password, ...(name === '' ? {} : { name }) }),
+  );
 
 export const signIn = async (login: string, password: string): Promise<Person> =>
-  known(await ask<Person>('POST', '/api/sessions', { login, password }));
+  known(await request<Person>('POST', '/api/sessions', { login, password }));
 
 /** Asks the device for a passkey and signs in with it. */
 export const signInByPasskey = async (): Promise<Person> =>
-  known(await ask<Person>('POST', '/api/sessions/passkey', { response: await passkeyProof() }));
+  known(await request<Person>('POST', '/api/sessions/passkey', { response: await passkeyProof() }));
 
 /** What proves to the server that it is really us. */
 export async function passkeyProof(): Promise<unknown> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  return startAuthentication({ optionsJSON: await ask('POST', '/api/passkeys/authentication') });
+  return startAuthentication({ optionsJSON: await request('POST', '/api/passkeys/authentication') });
 }
 
 /** Has the device make a passkey. A guest, or somebody nobody knows yet, has an account from then on. */
 export async function makePasskey(name: string, label: string): Promise<void> {
-  await beKnown(name);
-  setKnown(true);
+  await signInAsGuest(name);
+  rememberIdentity(true);
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const response = await startRegistration({ optionsJSON: await ask('POST', '/api/passkeys/registration') });
-  await ask('POST', '/api/passkeys', { response, label });
+  const response = await startRegistration({
+    optionsJSON: await request('POST', '/api/passkeys/registration'),
+  });
+  await request('POST', '/api/passkeys', { response, label });
 }
 
 export async function signOut(): Promise<void> {
-  await ask('DELETE', '/api/sessions/current');
-  setKnown(false);
+  await request('DELETE', '/api/sessions/current');
+  rememberIdentity(false);
 }
 
 /** "Firefox, Linux": what a person makes of what a browser calls itself. */

@@ -1,39 +1,88 @@
 import { newTable } from '@tuckbox/protocol';
 import { describe, expect, it } from 'vitest';
-import { CLOCKS, firstWish, localSeats, type Naming, onlineTable } from './wish.ts';
+import type { LocalSeat } from '../../local/local-game.ts';
+import {
+  CLOCKS,
+  firstWish,
+  localWish,
+  type Naming,
+  type OwnSeat,
+  onlineTable,
+  opponentsOf,
+  seatIn,
+} from './wish.ts';
 
 const NAMING: Naming = {
   you: 'Ann',
-  bot: (level, number) => `${level} ${number}`,
   player: (number) => `Player ${number}`,
 };
 
-describe('the seats of a table on this device', () => {
-  it('are one person and bots, named for what they are', () => {
-    const wish = { ...firstWish('bots', 3, {}), bots: 'random' as const };
-    expect(localSeats(wish, NAMING)).toEqual([
-      { kind: 'person', name: 'Ann', level: null },
-      { kind: 'bot', name: 'random 2', level: 'random' },
-      { kind: 'bot', name: 'random 3', level: 'random' },
-    ]);
+const person = (name: string): LocalSeat => ({ kind: 'person', name, level: null });
+const [one, two] = opponentsOf({ seats: 3, bots: 'strong' }, 'a draw').map(
+  ({ id, name, level }): LocalSeat => ({ kind: 'bot', name, level, character: id }),
+);
+
+describe('a table against bots', () => {
+  const among = (seat: OwnSeat) =>
+    localWish('stacks', { ...firstWish('bots', 3, {}), bots: 'strong', seat }, NAMING, 'a draw');
+
+  it('draws the seat of the person unless one is chosen', () => {
+    expect(firstWish('bots', 3, {}).seat).toBe('random');
+    expect(among('random')).toMatchObject({
+      drawsSeat: true,
+      seats: [person('Ann'), one, two],
+    });
   });
 
-  it('are people by their names, or by their number', () => {
+  it.each([
+    [1, [person('Ann'), one, two]],
+    [2, [one, person('Ann'), two]],
+    [3, [one, two, person('Ann')]],
+  ])('seats the person at seat %i if that is chosen', (seat, seats) => {
+    expect(among(seat)).toMatchObject({ drawsSeat: false, seats });
+  });
+
+  it('has as many opponents as there are seats, all of the level and nobody twice', () => {
+    for (const seats of [2, 6]) {
+      const drawn = opponentsOf({ seats, bots: 'expert' }, 'another draw');
+      expect(new Set(drawn).size).toBe(seats - 1);
+      expect(drawn.every(({ level }) => level === 'expert')).toBe(true);
+    }
+  });
+
+  it('newcomers meet casual players', () => {
+    expect(firstWish('bots', 3, {}).bots).toBe('casual');
+  });
+
+  it('reads a seat off an address where there is such a seat', () => {
+    expect(['?seat=1', '?where=bots&seat=3'].map((search) => seatIn(search, 3))).toEqual([1, 3]);
+    for (const search of ['', '?seat=', '?seat=0', '?seat=4', '?seat=1.5', '?seat=first', '?where=bots']) {
+      expect(seatIn(search, 3), search).toBe('random');
+    }
+  });
+});
+
+describe('a table for several people on this device', () => {
+  it('seats them as they are listed, by their names or their numbers', () => {
     const first = firstWish('device', 3, {});
     const wish = {
       ...first,
       names: first.names.with(1, '  Bo '),
-      sitters: first.sitters.with(2, 'greedy' as const),
+      sitters: first.sitters.with(2, 'expert' as const),
     };
-    expect(localSeats(wish, NAMING)).toEqual([
-      { kind: 'person', name: 'Player 1', level: null },
-      { kind: 'person', name: 'Bo', level: null },
-      { kind: 'bot', name: 'greedy 3', level: 'greedy' },
-    ]);
+    expect(localWish('stacks', wish, NAMING, 'a draw')).toMatchObject({
+      drawsSeat: false,
+      seats: [person('Player 1'), person('Bo'), { kind: 'bot', level: 'expert' }],
+    });
   });
 });
 
 describe('an online table', () => {
+  it('has a soft clock and is found by its link, unless something else is chosen', () => {
+    const wanted = onlineTable('stacks', firstWish('online', 2, {}));
+    expect(wanted).toMatchObject({ access: 'link', clock: { kind: 'soft', seconds: 120 } });
+  });
+
   it('is what the server takes, with every clock', () => {
     for (const clock of Object.keys(CLOCKS) as (keyof typeof CLOCKS)[]) {
       const first = firstWish('online', 2, { target: 40 });

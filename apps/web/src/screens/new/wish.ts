@@ -1,12 +1,21 @@
-import type { BotLevel, NewTable } from '@tuckbox/protocol/client';
+import { type BotLevel, type Character, drawCharacter, type NewTable } from '@tuckbox/protocol/client';
 import type { GameId } from '../../games/load.ts';
-import type { LocalSeat } from '../../local/game.ts';
+import type { LocalGameSetup, LocalSeat } from '../../local/local-game.ts';
 
 export const WHERES = ['bots', 'device', 'online'] as const;
 export type Where = (typeof WHERES)[number];
 
 /** Who sits at a seat of a table on this device. */
 export type Sitter = 'person' | BotLevel;
+
+/** Where the person sits who plays against bots, counted from 1. */
+export type OwnSeat = 'random' | number;
+
+/** The seat that an address asks for (`?seat=2`); a random one where it asks for none that there is. */
+export function seatIn(search: string, most: number): OwnSeat {
+  const asked = Number(new URLSearchParams(search).get('seat'));
+  return Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : 'random';
+}
 
 /** Everything that is chosen about a new table. */
 export interface Wish {
@@ -15,6 +24,8 @@ export interface Wish {
   readonly options: { readonly [name: string]: unknown };
   /** How strong the bots are where there are only bots. */
   readonly bots: BotLevel;
+  /** Against bots: one's own seat. */
+  readonly seat: OwnSeat;
   /** On one device: who sits where, and the names of people. */
   readonly sitters: readonly Sitter[];
   readonly names: readonly string[];
@@ -25,16 +36,18 @@ export interface Wish {
 export type OnlineWish = Pick<
   NewTable,
   'access' | 'spectators' | 'spectatorDelay' | 'onTimeout' | 'callSeconds' | 'order'
-> & { readonly clock: ClockName };
+> & { readonly clock: ClockName; readonly rated: boolean };
 
 /** The clocks that people choose from, by name. */
 export const CLOCKS = {
+  soft: { kind: 'soft', seconds: 120 },
   none: { kind: 'none' },
   quick: { kind: 'game', base: 300, increment: 5 },
   calm: { kind: 'game', base: 900, increment: 10 },
   turn: { kind: 'turn', seconds: 60 },
   day: { kind: 'days', days: 1 },
   days: { kind: 'days', days: 3 },
+  week: { kind: 'days', days: 7 },
 } as const satisfies { readonly [name: string]: NewTable['clock'] };
 export type ClockName = keyof typeof CLOCKS;
 
@@ -48,7 +61,8 @@ export const firstWish = (
   where,
   seats,
   options,
-  bots: 'greedy',
+  bots: 'casual',
+  seat: 'random',
   sitters: Array.from({ length: MOST_SEATS }, () => 'person'),
   names: Array.from({ length: MOST_SEATS }, () => ''),
   memoryAid: false,
@@ -56,34 +70,63 @@ export const firstWish = (
     access: 'link',
     spectators: 'yes',
     spectatorDelay: 0,
-    clock: 'none',
+    clock: 'soft',
     onTimeout: 'bot',
     callSeconds: 20,
     order: 'random',
+    rated: false,
   },
 });
 
-/** What people and bots are called, in the language of the moment. */
+/** What people are called, in the language of the moment. */
 export interface Naming {
   readonly you: string;
-  bot(level: BotLevel, number: number): string;
   /** Somebody who has given no name. */
   player(number: number): string;
 }
 
-/** The seats of a game on this device. */
-export function localSeats(wish: Wish, naming: Naming): LocalSeat[] {
-  return Array.from({ length: wish.seats }, (_, seat): LocalSeat => {
-    const sitter = sitterOf(wish, seat);
-    if (sitter !== 'person') return { kind: 'bot', name: naming.bot(sitter, seat + 1), level: sitter };
-    const typed = wish.names[seat]?.trim() ?? '';
-    const name = wish.where === 'bots' ? naming.you : typed === '' ? naming.player(seat + 1) : typed;
-    return { kind: 'person', name, level: null };
-  });
+/** Who sits down opposite the person, drawn by chance: the same seed draws the same people. */
+export function opponentsOf({ seats, bots }: Pick<Wish, 'seats' | 'bots'>, seed: string): Character[] {
+  const drawn: Character[] = [];
+  while (drawn.length < seats - 1) {
+    drawn.push(
+      drawCharacter(
+        bots,
+        seed,
+        drawn.map(({ id }) => id),
+      ),
+    );
+  }
+  return drawn;
 }
 
-const sitterOf = ({ where, bots, sitters }: Wish, seat: number): Sitter =>
-  where === 'bots' ? (seat === 0 ? 'person' : bots) : (sitters[seat] ?? 'person');
+/** A game on this device, as the wish has it. The seed draws who sits down opposite the person. */
+export const localWish = (game: GameId, wish: Wish, naming: Naming, seed: string): LocalGameSetup => ({
+  game,
+  options: wish.options,
+  seats: wish.where === 'bots' ? seatsAmongBots(wish, naming, seed) : seatsOnDevice(wish, naming),
+  drawsSeat: wish.where === 'bots' && wish.seat === 'random',
+  memoryAid: wish.memoryAid,
+});
+
+function seatsAmongBots(wish: Wish, naming: Naming, seed: string): LocalSeat[] {
+  const { seat } = wish;
+  const others = opponentsOf(wish, seed).map(
+    ({ id, name, level }): LocalSeat => ({ kind: 'bot', name, level, character: id }),
+  );
+  return others.toSpliced(seat === 'random' ? 0 : seat - 1, 0, personSeat(naming.you));
+}
+
+const seatsOnDevice = ({ seats, sitters, names }: Wish, naming: Naming): LocalSeat[] =>
+  Array.from({ length: seats }, (_, seat) => {
+    const sitter = sitters[seat] ?? 'person';
+    // The deal draws a character for it.
+    if (sitter !== 'person') return { kind: 'bot', name: '', level: sitter };
+    const typed = names[seat]?.trim() ?? '';
+    return personSeat(typed === '' ? naming.player(seat + 1) : typed);
+  });
+
+const personSeat = (name: string): LocalSeat => ({ kind: 'person', name, level: null });
 
 /** What the server is asked for. */
 export const onlineTable = (game: GameId, { seats, options, memoryAid, online }: Wish): NewTable => ({

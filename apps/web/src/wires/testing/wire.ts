@@ -1,8 +1,21 @@
 import { signal } from '@preact/signals';
-import type { ClientMessage, ServerMessage, TableInfo } from '@tuckbox/protocol/client';
-import type { Frame, Wire, WireState } from '../wire.ts';
+import type { Json } from '@tuckbox/kit';
+import type { ClientMessage, ServerMessage, TableInfo, WireMover } from '@tuckbox/protocol/client';
+import { type Frame, frameOf, type Wire, type WireState } from '../wire.ts';
 
-/** A wire whose other end the test holds. */
+/** A frame in which a seat moved, counted from 0; null for the deal. */
+export function frameAt(
+  seq: number,
+  seat: number | null,
+  by: WireMover = 'player',
+  view: Json = { seq },
+): Frame {
+  const what =
+    seat === null ? ({ kind: 'started' } as const) : ({ kind: 'moved', seat: seat + 1, by } as const);
+  return frameOf(what, { seq, events: [], view });
+}
+
+/** A wire whose other end is the test. */
 export class TestWire implements Wire {
   readonly state = signal<WireState>('open');
   readonly sent: ClientMessage[] = [];
@@ -64,4 +77,5 @@ export const infoOfTwo: TableInfo = {
   rematch: null,
   places: null,
   now: 0,
+  undo: 'last',
 };

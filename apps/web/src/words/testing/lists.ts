@@ -3,18 +3,15 @@ import { compileMessage } from '../../../build/words.ts';
 import { formatMessage, type Message, type Params } from '../message.ts';
 import { LANGUAGES, type Language, language } from '../words.ts';
 
-export const TONGUES = Object.keys(LANGUAGES) as Language[];
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
-/** The word list of a language as it is written, in a folder. */
-export const listIn = (folder: URL, tongue: Language): { readonly [key: string]: string } =>
-  JSON.parse(readFileSync(new URL(`${tongue}.json`, folder), 'utf8'));
+/** The word list of a language in a folder, as it is written. */
+export const listIn = (folder: URL, code: Language): { readonly [key: string]: string } =>
+  JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8'));
 
-/**
- * In place of the app's `say` where no build has turned the lists into messages: speaks from them as they are written,
- * and throws for a key that is missing.
- */
+/** Replaces the app's `say` in tests, where no build has compiled the lists. Throws for a missing key. */
 export function speaker(folder: URL): (key: string, params?: Params) => string {
-  const lists = new Map(TONGUES.map((tongue) => [tongue, messagesIn(folder, tongue)]));
+  const lists = new Map(LANGUAGE_CODES.map((code) => [code, messagesIn(folder, code)]));
   return (key, params = {}) => {
     const message = lists.get(language())?.get(key);
     if (message === undefined) throw new Error(`no "${key}" in ${language()}`);
@@ -22,5 +19,5 @@ export function speaker(folder: URL): (key: string, params?: Params) => string {
   };
 }
 
-const messagesIn = (folder: URL, tongue: Language): ReadonlyMap<string, Message> =>
-  new Map(Object.entries(listIn(folder, tongue)).map(([key, text]) => [key, compileMessage(text)]));
+const messagesIn = (folder: URL, code: Language): ReadonlyMap<string, Message> =>
+  new Map(Object.entries(listIn(folder, code)).map(([key, text]) => [key, compileMessage(text)]));

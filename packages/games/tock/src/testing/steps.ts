@@ -1,8 +1,8 @@
 import { type Position, pawnOf } from '../state.ts';
 
 /**
- * The seven as the rule book tells it, one step after another in every order, for checking the quick one:
- * slow, and made of nothing but the written words of TK-2 and TK-3.4.
+ * The seven as the rule book describes it, step by step in every order, to check the fast one:
+ * slow, and written from TK-2 and TK-3.4 alone.
  */
 interface Board {
   /** By pawn of all seats: `yard`, `ring:<space>`, `home:<slot>`. */

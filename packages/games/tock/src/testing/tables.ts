@@ -1,6 +1,6 @@
 import type { Options } from '../options.ts';
 
-/** Tables that between them have every number of players, every value of every option and many a mix. */
+/** Together these tables have every number of players, every value of every option and many combinations. */
 export const TABLES: readonly { readonly seats: number; readonly options: Partial<Options> }[] = [
   { seats: 2, options: {} },
   { seats: 3, options: {} },

@@ -1,6 +1,6 @@
-import type { Options } from '../state.ts';
+import type { Options } from '../options.ts';
 
-/** Every kind of table that there is. */
+/** Every kind of table. */
 export const TABLES: readonly { readonly seats: number; readonly options: Partial<Options> }[] = [
   { seats: 2, options: {} },
   { seats: 2, options: { automa: true } },

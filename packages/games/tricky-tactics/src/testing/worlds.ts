@@ -4,7 +4,7 @@ import { formatCard } from '../cards.ts';
 import { trickyTactics as game } from '../index.ts';
 import type { State } from '../state.ts';
 
-/** A hidden heap of a small table: where it lies and how many cards it has. */
+/** A hidden heap of a small table: where it is and how many cards it has. */
 interface Heap {
   readonly seat: number | 'aside';
   readonly hand: 'hand' | 'handA' | 'handB';
@@ -45,10 +45,10 @@ function layOut(table: SmallTable, unseen: readonly string[]): State {
   return game.parsePosition({ stage, turn, seats, aside }, { automa }, tableSeats, rngFromSeed('small'));
 }
 
-/** A step as everyone sees it; what a split says, nobody else does. */
+/** A step as everyone sees it; a split is secret. */
 export type Step = readonly [seat: number, text: string];
 
-/** Plays the steps; null where one of them would not have been made in this world. */
+/** Plays the steps; null if one of them would not have been made in this world. */
 export function playSteps(
   table: SmallTable,
   unseen: readonly string[],
@@ -64,13 +64,13 @@ export function playSteps(
   return s;
 }
 
-/** What tells one world from another: where every card lies. */
+/** The places of all cards, which distinguish worlds. */
 export const cardsOf = (s: State): string =>
   JSON.stringify([s.hands, s.aside, s.played.slice(0, s.playedCount).sort()]);
 
 const seenBy = (s: State, viewer: Viewer): string => JSON.stringify(game.view(s, viewer));
 
-/** Every world in which the viewer would have seen just the same, told by where the cards lie. */
+/** Every world in which the viewer would have seen the same, by the places of its cards. */
 export function worldsLike(table: SmallTable, steps: readonly Step[]): Set<string> {
   const truth = playSteps(table, table.unseen, steps);
   if (truth === null) throw new Error('the truth must be possible');
@@ -83,7 +83,7 @@ export function worldsLike(table: SmallTable, steps: readonly Step[]): Set<strin
   return worlds;
 }
 
-/** All ways to put the cards into heaps; the order within a heap means nothing. */
+/** All ways to put the cards into heaps; the order within a heap does not matter. */
 function deals(cards: readonly string[], heaps: readonly Heap[]): string[][] {
   if (heaps.length === 0) return [[]];
   const [first, ...others] = heaps;

@@ -1,4 +1,4 @@
-import type { TestTable } from '@tuckbox/engine/testing';
+import type { TestTable } from '@tuckbox/laws';
 import type { TuckIt } from '../index.ts';
 
 /** Every number of players, and a wide mix of sets. */

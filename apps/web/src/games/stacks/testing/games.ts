@@ -3,7 +3,11 @@ import { below, type Rng, rngFromSeed } from '@tuckbox/kit';
 import { type Stacks, stacks } from '@tuckbox/stacks';
 import type { StacksScene, StacksStep } from '../scene.ts';
 
-const USUAL = { target: 40, deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10] };
+const USUAL: Stacks['Options'] = {
+  target: 40,
+  deck: [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, -10],
+  bids: 'sensible',
+};
 const NAMES = ['Ada', 'Benedikt', 'Cléo', 'Dušan', 'Maximiliane'];
 
 export interface Moment {

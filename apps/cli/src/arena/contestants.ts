@@ -1,0 +1,36 @@
+import { ALL_BOTS, type Bot, LEVEL_BOTS } from '@tuckbox/bots';
+import { type Game, type GameTypes, type Position, REFEREE, type Seat } from '@tuckbox/engine';
+import { invariant } from '@tuckbox/kit';
+
+/** A bot that plays in an arena. */
+export interface Contestant extends Bot {
+  /** Whether it is shown all cards, and so cheats: what it wins shows how much luck leaves to a player who does not. */
+  readonly seesAll: boolean;
+}
+
+const openOf = ({ name, ...bot }: Bot): Contestant => ({
+  ...bot,
+  name: `${name}-open`,
+  help: `plays like ${name} and sees all cards`,
+  seesAll: true,
+});
+
+/** Every bot, and the strongest once more with all cards open. */
+export const CONTESTANTS: readonly Contestant[] = [
+  ...ALL_BOTS.map((bot) => ({ ...bot, seesAll: false })),
+  ...LEVEL_BOTS.slice(-1).map(openOf),
+];
+
+export function contestantNamed(name: string): Contestant {
+  const found = CONTESTANTS.find((contestant) => contestant.name === name);
+  invariant(found !== undefined, `there is a bot named ${name}`);
+  return found;
+}
+
+/** What a contestant at this seat is shown. */
+export const viewFor = <T extends GameTypes>(
+  { seesAll }: Contestant,
+  game: Game<T>,
+  p: Position<T>,
+  seat: Seat,
+): T['View'] => game.view(p, seesAll ? REFEREE : seat);

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { trainedGames, trainerOf } from '@tuckbox/bots/training';
+import type { Arguments } from '../arguments.ts';
+import type { Command } from '../command.ts';
+import { gameNamed } from '../game-named.ts';
+import { Progress } from '../sim/progress.ts';
+import { learn } from '../train/learn.ts';
+import { LessonFile } from '../train/lesson-file.ts';
+import { EXIT, UserError } from '../user-error.ts';
+
+/** The file of an interrupted training is at most so many batches behind. */
+const SAVED_EVERY = 20;
+
+/** Half of a 95 % interval, in standard errors. */
+const HALF_INTERVAL = 1.96;
+
+export const train: Command = {
+  name: 'train',
+  operands: 'GAME',
+  maxOperands: 1,
+  flags: {
+    batches: { value: 'N', help: 'how long to learn; by default as long as for the file in this repository' },
+    seed: { value: 'TEXT', help: 'seed for all chance; 1 by default' },
+    keep: { value: 'FILE', help: 'keep the state in a file; the same command goes on from there' },
+    out: { value: 'FILE', help: 'where to write what was learned; by default over what the bots use' },
+    measure: {
+      help: 'measure how good it is: what can be won from a strategy, how well an evaluation foretells',
+    },
+  },
+  about:
+    `Learns how bots play a game (${trainedGames.join(', ')}) by letting them play against themselves, on all cores, ` +
+    'and writes what they then play by. The same seed gives the same file, however many cores there are.',
+  examples: [
+    ['npx tuckbox train tock', 'learn the weights of this repository anew'],
+    ['npx tuckbox train stacks --keep stacks.state --measure', 'go on after an interruption, and measure'],
+  ],
+  run,
+};
+
+async function run(given: Arguments): Promise<number> {
+  const game = gameNamed(given.operands[0]);
+  const trainer = trainerOf(game.id);
+  if (trainer === null) {
+    throw new UserError(`expected a game that is learned (${trainedGames.join(', ')}), found "${game.id}".`);
+  }
+  const seed = given.text('seed') ?? '1';
+  const to = given.integer('batches', 1, 1_000_000, trainer.batches);
+  const file = new LessonFile(given.text('keep'), game.id, seed);
+  const lesson = file.read();
+  const learned = lesson === null ? trainer.begin() : trainer.restore(lesson.saved);
+  const from = lesson?.batches ?? 0;
+  const progress = new Progress(to, 'batches');
+  if (from < to) {
+    await learn(game.id, trainer, learned, { seed, from, to }, (done) => {
+      progress.show(done);
+      if (done % SAVED_EVERY === 0 || done === to) file.write(done, trainer.save(learned));
+    });
+  }
+  progress.clear();
+  const out = given.text('out') ?? fileURLToPath(trainer.file);
+  const text = trainer.format(learned);
+  writeFileSync(out, text);
+  const compressed = brotliCompressSync(text).length;
+  console.log(
+    `${game.title}: ${Math.max(from, to)} batches, seed ${seed}, ` +
+      `${Math.ceil(text.length / 1000)} KB in ${out} (${Math.ceil(compressed / 1000)} KB compressed)`,
+  );
+  if (given.has('measure')) {
+    console.log(trainer.measured);
+    for (const { name, mean, error } of trainer.measure(learned)) {
+      console.log(`  ${name}: ${mean.toFixed(3)} ± ${(HALF_INTERVAL * error).toFixed(3)}`);
+    }
+  }
+  return EXIT.ok;
+}

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Damaged, summaryOf } from '@tuckbox/table';
+import type { ReplayCache } from '../replays/cache.ts';
+import { Busy, type SerializedReplay } from '../replays/replayer.ts';
+import { RESTRICTIONS } from '../store/moderation.ts';
+import type { Store, TableHeader, User } from '../store/store.ts';
+import { readme } from './readme.ts';
+import type { ArchiveFile } from './zip.ts';
+
+export interface ArchiveParts {
+  readonly store: Store;
+  readonly replayCache: Pick<ReplayCache, 'recordOnce'>;
+}
+
+/** A list that an archive has as a file of its own. */
+interface ArchivedList {
+  readonly path: string;
+  /** A line for the README. */
+  readonly about: string;
+  /** In batches, so that a long list never stands in memory as a whole. */
+  read(user: User, store: Store): AsyncIterable<readonly object[]>;
+}
+
+const LINES_AT_ONCE = 1000;
+const MAX_RATINGS = 100_000;
+
+/** What the store keeps of a person, apart from games. Whoever adds such data adds a line here. */
+const LISTS: readonly ArchivedList[] = [
+  {
+    path: 'ratings.json',
+    about: 'what every rated game did to your rating, the newest first',
+    async *read({ id }, store) {
+      yield await store.ratingsOf(id, MAX_RATINGS);
+    },
+  },
+  {
+    path: 'chat.json',
+    about: 'what you said at tables, the oldest first',
+    async *read({ id }, store) {
+      for (let after = 0; ; ) {
+        const lines = await store.linesOf(id, after, LINES_AT_ONCE);
+        yield lines;
+        const last = lines.at(-1);
+        if (last === undefined || lines.length < LINES_AT_ONCE) return;
+        after = last.id;
+      }
+    },
+  },
+  {
+    path: 'reports.json',
+    about: 'the chat lines that you reported to the host of the server',
+    async *read({ id }, store) {
+      yield await store.reportsBy(id);
+    },
+  },
+  {
+    path: 'restrictions.json',
+    about: 'what the host of the server forbids you, why and until when',
+    async *read({ id }, store) {
+      const found = await Promise.all(RESTRICTIONS.map((kind) => store.readRestriction(id, kind)));
+      yield found.filter((restriction) => restriction !== null);
+    },
+  },
+];
+
+/** Everything that the server keeps of a person, file by file. Secrets (passwords, keys, hidden cards) are no part of it. */
+export async function* archiveOf(
+  user: User,
+  { store, replayCache }: ArchiveParts,
+  { owner, madeAt }: { readonly owner: string; readonly madeAt: Date },
+): AsyncIterable<ArchiveFile> {
+  yield { path: 'README.txt', body: [readme(user.name, madeAt, LISTS)] };
+  yield { path: 'profile.json', body: [json(await profileOf(user, store))] };
+  for (const { path, read } of LISTS) yield { path, body: jsonList(read(user, store)) };
+  const listed: object[] = [];
+  for (const table of await store.tablesInvolving(user.id)) {
+    const found = await store.readHeader(table);
+    if (found === null) continue;
+    const record = await recordOf(found, replayCache, owner);
+    const path = `games/${found.row.plan.game}-${table}.json`;
+    if (typeof record !== 'string') yield { path, body: [record.bytes] };
+    listed.push({
+      ...gameOf(found, user),
+      record: typeof record === 'string' ? null : path,
+      why: whyOf(record),
+    });
+  }
+  yield { path: 'games.json', body: [json(listed)] };
+}
+
+async function profileOf({ id, name, login, createdAt }: User, store: Store): Promise<object> {
+  const [sessions, tokens, passkeys] = await Promise.all([
+    store.listSessions(id),
+    store.listTokens(id),
+    store.listPasskeys(id),
+  ]);
+  return {
+    user: id,
+    name,
+    login,
+    createdAt,
+    sessions: sessions.map((session) => ({
+      createdAt: session.createdAt,
+      seenAt: session.seenAt,
+      agent: session.agent,
+    })),
+    tokens: tokens.map(({ label, scopes, createdAt: made, seenAt }) => ({
+      label,
+      scopes,
+      createdAt: made,
+      seenAt,
+    })),
+    passkeys: passkeys.map(({ label, transports, createdAt: made, seenAt }) => ({
+      label,
+      transports,
+      createdAt: made,
+      seenAt,
+    })),
+    lookingForGame: await store.readSeek(id),
+  };
+}
+
+/** Why there is no record of a game. */
+type NoRecord = 'not over' | 'ended early, or played by older rules' | 'damaged';
+
+const whyOf = (record: SerializedReplay | NoRecord): NoRecord | null =>
+  typeof record === 'string' ? record : null;
+
+const TRIES = 60;
+const TRY_AGAIN_MS = 1000;
+
+/** The record of a finished game, which proves itself. A game that is not over has hidden cards, and gives nothing. */
+async function recordOf(
+  found: TableHeader,
+  replayCache: ArchiveParts['replayCache'],
+  owner: string,
+): Promise<SerializedReplay | NoRecord> {
+  if (found.row.status !== 'over') return 'not over';
+  for (let tries = 1; ; tries++) {
+    try {
+      return (await replayCache.recordOnce(found, owner)) ?? 'ended early, or played by older rules';
+    } catch (error) {
+      if (error instanceof Damaged) return 'damaged';
+      if (!(error instanceof Busy) || tries === TRIES) throw error;
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
+}
+
+/** No more than the list of one's own games tells. */
+function gameOf({ row }: TableHeader, { id }: User): object {
+  const seat = row.seated.findIndex(({ user }) => user === id);
+  return {
+    ...summaryOf(row),
+    names: row.seated.map(({ name }) => name),
+    yourSeat: seat < 0 ? null : seat + 1,
+  };
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The batches as one JSON list. */
+async function* jsonList(batches: AsyncIterable<readonly object[]>): AsyncIterable<string> {
+  let isFirst = true;
+  yield '[';
+  for await (const batch of batches) {
+    for (const item of batch) {
+      yield `${isFirst ? '' : ','}\n  ${JSON.stringify(item)}`;
+      isFirst = false;
+    }
+  }
+  yield '\n]\n';
+}

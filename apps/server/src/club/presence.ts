@@ -1,0 +1,70 @@
+import type { UserId } from '@tuckbox/table';
+
+export interface PresenceParts {
+  /** Whether this user has a socket open here. */
+  isConnected(user: UserId): boolean;
+  /** The accounts that have a socket open here. */
+  connected(): readonly UserId[];
+  /** A monotonic clock, in milliseconds. */
+  uptime(): number;
+}
+
+const SECOND = 1000;
+
+/** How long somebody counts as online after a request: an open page asks more often than that. */
+const HERE_FOR = 75 * SECOND;
+
+/** How often other nodes are told of somebody, and how long they believe it. */
+const TOLD_EVERY = 10 * SECOND;
+const BELIEVED_FOR = 25 * SECOND;
+
+/** Who is online: at this node by sockets and requests, at others by what they tell. Nothing of it is stored. */
+export class Presence {
+  readonly #parts: PresenceParts;
+  /** When somebody was last heard of here. */
+  readonly #heardAt = new Map<UserId, number>();
+  /** When other nodes last told of somebody. */
+  readonly #elsewhere = new Map<UserId, number>();
+  /** When we last told other nodes of somebody. */
+  readonly #toldAt = new Map<UserId, number>();
+
+  constructor(parts: PresenceParts) {
+    this.#parts = parts;
+  }
+
+  /** The user's page has asked for something. */
+  note(user: UserId): void {
+    this.#heardAt.set(user, this.#parts.uptime());
+  }
+
+  isOnline(user: UserId): boolean {
+    const now = this.#parts.uptime();
+    return (
+      this.#parts.isConnected(user) ||
+      now - (this.#heardAt.get(user) ?? -Infinity) < HERE_FOR ||
+      now - (this.#elsewhere.get(user) ?? -Infinity) < BELIEVED_FOR
+    );
+  }
+
+  /** Whom other nodes have to be told of now: each every ten seconds, and whoever has just come. */
+  takeNews(): readonly UserId[] {
+    const now = this.#parts.uptime();
+    forgetOld(this.#heardAt, now - HERE_FOR);
+    forgetOld(this.#elsewhere, now - BELIEVED_FOR);
+    forgetOld(this.#toldAt, now - TOLD_EVERY);
+    const here = new Set([...this.#parts.connected(), ...this.#heardAt.keys()]);
+    const news = [...here].filter((user) => !this.#toldAt.has(user));
+    for (const user of news) this.#toldAt.set(user, now);
+    return news;
+  }
+
+  /** Another node has told who is there. */
+  hear(users: readonly UserId[]): void {
+    const now = this.#parts.uptime();
+    for (const user of users) this.#elsewhere.set(user, now);
+  }
+}
+
+function forgetOld(times: Map<UserId, number>, before: number): void {
+  for (const [user, at] of times) if (at <= before) times.delete(user);
+}

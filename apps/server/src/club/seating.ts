@@ -1,0 +1,55 @@
+import { err, type Result } from '@tuckbox/kit';
+import type { WireReason } from '@tuckbox/protocol';
+import { newTable } from '@tuckbox/protocol';
+import { type Happening, refuse, type Table, type UserId } from '@tuckbox/table';
+import type { Store, User } from '../store/store.ts';
+import type { TableRegistry } from '../tables/registry.ts';
+import { PACES, type Pace } from './paces.ts';
+
+export interface SeatingParts {
+  readonly store: Store;
+  readonly registry: TableRegistry;
+}
+
+/** People who sit down together, the host first. */
+export interface Company {
+  readonly users: readonly UserId[];
+  /** How many seats bots get. */
+  readonly bots: number;
+  readonly game: string;
+  readonly pace: string;
+  readonly isRated: boolean;
+}
+
+/** Opens a table at which all have a seat and are ready: it starts when they have come. */
+export async function seatTogether(
+  { users, bots, game, pace, isRated }: Company,
+  { store, registry }: SeatingParts,
+): Promise<Result<Table, WireReason>> {
+  const people = await Promise.all(users.map((user) => store.readUser(user)));
+  const here = people.filter((person) => person !== null);
+  if (here.length < people.length) return err(refuse('no-table'));
+  const seats = people.length + bots;
+  const wish = newTable.parse({ game, seats, ...tableOf(pace as Pace), rated: isRated });
+  const [host] = here;
+  return registry.open(wish, { user: host.id, name: host.name, network: '', isAccount: isRated }, [
+    ...here.flatMap(sittingDown),
+    ...botsFrom(here.length, bots),
+  ]);
+}
+
+const sittingDown = ({ id, name }: User, seat: number): Happening[] => [
+  { kind: 'sat', seat, user: id, name },
+  { kind: 'readied', seat, ready: true },
+];
+
+const botsFrom = (first: number, count: number): Happening[] =>
+  Array.from({ length: count }, (_, index) => ({ kind: 'botted', seat: first + index, level: 'casual' }));
+
+/** What people play with who have agreed on no more than a game and its pace. */
+const tableOf = (pace: Pace) => ({
+  access: 'public',
+  clock: PACES[pace],
+  onTimeout: 'leave',
+  order: 'random',
+});

@@ -1,0 +1,50 @@
+import type { Downtime, Table, TableId, TableRow, UserId } from '@tuckbox/table';
+import type { RemovedChat } from '../store/store.ts';
+
+/** A user who was removed, and who has what was theirs; for the tables in other nodes' memory. */
+export interface ReplacedUser {
+  readonly from: UserId;
+  readonly successor: UserId | null;
+  /** The name that stands in the place of the old one. */
+  readonly name: string;
+  readonly chat: RemovedChat;
+  /** The tables at which the name has changed. */
+  readonly tables: readonly TableId[];
+}
+
+/** What a server tells the other nodes, and what it learns of them. */
+export interface Cluster {
+  /** Whether this node lets bots, rules and clocks act at the table. Of several nodes one does. */
+  holds(table: TableId): boolean;
+  /** Times in which no node was up; `own` are those that this server has noticed itself. */
+  downtimes(own: readonly Downtime[]): Promise<readonly Downtime[]>;
+  /** The table is in memory from now on, or no more. */
+  loaded(table: Table): void;
+  unloaded(table: Table): void;
+  /** Its log has grown to this entry. */
+  wrote(table: TableId, seq: number): void;
+  said(table: TableId): void;
+  /** Who watches it from here may have changed. */
+  attended(table: Table): void;
+  /** Its line in the public list has changed. */
+  relisted(row: Pick<TableRow, 'plan' | 'taken' | 'status'>, network: string): void;
+  /** The list of restrictions has changed. */
+  restricted(): void;
+  replaced(user: ReplacedUser): void;
+}
+
+const nothing = (): void => {};
+
+/** A server without other nodes. */
+export const LONE_NODE: Cluster = {
+  holds: () => true,
+  downtimes: async (own) => own,
+  loaded: nothing,
+  unloaded: nothing,
+  wrote: nothing,
+  said: nothing,
+  attended: nothing,
+  relisted: nothing,
+  restricted: nothing,
+  replaced: nothing,
+};

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ratingOf } from '../store/testing/samples.ts';
+import { Browser, openSite, type Site } from './testing/browser.ts';
+
+let site: Site;
+let ann: string;
+let bob: string;
+
+const PASSWORD = 'four plain words here';
+
+async function register(login: string): Promise<string> {
+  const { json } = await new Browser(site.url).ask('POST', '/api/accounts', { login, password: PASSWORD });
+  return (json as { readonly user: string }).user;
+}
+
+const ask = (path: string) => new Browser(site.url).ask('GET', path);
+
+beforeAll(async () => {
+  site = await openSite();
+  [ann, bob] = [await register('ann'), await register('bob')];
+  const endedAt = Date.UTC(2026, 1, 3);
+  for (let games = 1; games <= 10; games++) {
+    const table = `table0000${'abcdefghij'[games - 1]}`;
+    const both = { endedAt: endedAt + games, games, meanBefore: 1490 + games * 10, deviation: 300 };
+    await site.store.addRatings([
+      ratingOf(table, ann, { ...both, mean: 1500 + games * 10 }),
+      ratingOf(table, games === 10 ? null : bob, {
+        ...both,
+        seat: 1,
+        place: 2,
+        mean: 1400,
+        isGone: games === 9,
+      }),
+    ]);
+  }
+});
+afterAll(() => site.app.close());
+
+it('shows a player with ratings, history and results', async () => {
+  const { json, status } = await ask(`/api/players/${ann}`);
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    name: 'ann',
+    favourite: 'stacks',
+    ratings: [{ game: 'stacks', mean: 1600, deviation: 300, games: 10, provisional: false }],
+  });
+  const { history, results } = json as { history: { mean: number }[]; results: unknown[] };
+  expect(history.map(({ mean }) => mean)).toEqual([
+    1510, 1520, 1530, 1540, 1550, 1560, 1570, 1580, 1590, 1600,
+  ]);
+  expect(results[0]).toMatchObject({ place: 1, change: 10, mean: 1600, others: [{ user: null, name: '' }] });
+  expect(results[1]).toMatchObject({ others: [{ user: bob, name: 'bob' }] });
+});
+
+it('shows no guests and nobody who is not there', async () => {
+  const guest = await new Browser(site.url).beGuest('Guest');
+  expect((await ask(`/api/players/${guest}`)).status).toBe(404);
+  expect((await ask('/api/players/unobody000000')).status).toBe(404);
+  expect((await ask('/api/players/x')).status).toBe(400);
+});
+
+it('lists who is no longer provisional among the leaders of a season', async () => {
+  const { json } = await ask('/api/games/stacks/leaders?season=2026-1');
+  expect(json).toMatchObject({
+    season: '2026-1',
+    from: Date.UTC(2026, 0),
+    to: Date.UTC(2026, 3),
+    leaders: [{ user: ann, name: 'ann', mean: 1600, games: 10 }],
+  });
+  expect((await ask('/api/games/stacks/leaders?season=2025-4')).json).toMatchObject({ leaders: [] });
+  expect((await ask('/api/games/stacks/leaders?season=2026-5')).status).toBe(400);
+  expect((await ask('/api/games/chess/leaders')).status).toBe(404);
+});
+
+it('gives a new player the rating that everybody begins with', async () => {
+  const { json } = await ask(`/api/games/stacks/ratings?users=unobody000000,${ann}`);
+  expect(json).toEqual([
+    { user: 'unobody000000', mean: 1500, deviation: 500, games: 0, provisional: true },
+    { user: ann, mean: 1600, deviation: 300, games: 10, provisional: false },
+  ]);
+  expect((await ask('/api/games/stacks/ratings?users=x')).status).toBe(400);
+});

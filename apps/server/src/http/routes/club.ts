@@ -1,0 +1,193 @@
+import { gameById } from '@tuckbox/catalog';
+import { isProvisional, NEW_RATING, PROVISIONAL_GAMES, type Rating } from '@tuckbox/club';
+import * as z from 'zod';
+import { ratingIn } from '../../club/rated-games.ts';
+import { seasonAt, spanOf } from '../../club/season.ts';
+import type { Accounts } from '../../identity/accounts.ts';
+import type { RatingRow } from '../../store/club.ts';
+import type { Store } from '../../store/store.ts';
+import { problem } from '../problem.ts';
+import { type Route, route } from '../route.ts';
+import { gameId, named, tableId, time, userId } from './schemas.ts';
+
+const GROUP = 'Club';
+const MAX_LEADERS = 100;
+const MAX_HISTORY = 1000;
+const MAX_RESULTS = 20;
+const MAX_PLAYERS = 6;
+
+const rating = z.object({
+  mean: z.number().describe('How strong the player is believed to be; 1500 at first'),
+  deviation: z.number().describe('The uncertainty: 500 at first'),
+  games: z.int().describe('How many rated games it rests on'),
+  provisional: z.boolean().describe('Fewer than ten games'),
+});
+
+const result = z
+  .object({
+    table: tableId,
+    game: gameId,
+    at: time,
+    place: z.int(),
+    gone: z.boolean().describe('The player left or was replaced: the game counts as a loss'),
+    change: z.number().describe('Of the mean'),
+    mean: z.number().describe('After the game'),
+    others: z.array(z.object({ ...named, user: userId.nullable() })).describe('Null for a removed user'),
+  })
+  .describe('A rated game');
+
+const player = z
+  .object({
+    ...named,
+    since: time,
+    favourite: gameId.nullable().describe('The game with most rated games'),
+    ratings: z.array(z.object({ game: gameId, ...rating.shape })),
+    history: z
+      .array(z.object({ game: gameId, at: time, mean: z.number(), deviation: z.number() }))
+      .describe('The rating after each rated game, oldest first'),
+    results: z.array(result).describe('The latest rated games, newest first'),
+  })
+  .describe('A player, as everybody sees them');
+
+const season = z.string().regex(/^\d{4}-[1-4]$/, 'expected a year and a quarter, as in 2026-4');
+
+export interface ClubParts {
+  readonly accounts: Accounts;
+  readonly store: Store;
+  now(): number;
+}
+
+/** Ratings, players and leaderboards. */
+export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/players/{user}',
+    group: GROUP,
+    title: 'A player',
+    about: 'Accounts have a page with their ratings and rated games. Guests have none.',
+    access: 'anyone',
+    cost: 5,
+    params: z.object({ user: userId }),
+    answer: player,
+    refusals: ['not-found'],
+    handle: async ({ params }) => {
+      const person = await store.readUser(params.user);
+      if (person === null || (await accounts.isGuest(person))) throw problem('not-found');
+      const rows = await store.ratingsOf(person.id, MAX_HISTORY);
+      return {
+        user: person.id,
+        name: person.name,
+        since: person.createdAt,
+        ...summaryOf(rows),
+        results: await Promise.all(rows.slice(0, MAX_RESULTS).map((row) => resultOf(row, store))),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games/{game}/leaders',
+    group: GROUP,
+    title: 'The leaderboard of a season',
+    about: 'A season is a calendar quarter. Listed is who has played a rated game in it, and ten in all.',
+    access: 'anyone',
+    cost: 3,
+    params: z.object({ game: gameId }),
+    query: z.strictObject({ season: season.optional().describe('The current one if left out') }),
+    answer: z.object({
+      season,
+      from: time,
+      to: time,
+      leaders: z.array(z.object({ ...named, ...rating.shape })),
+    }),
+    refusals: ['not-found'],
+    handle: async ({ params, query }) => {
+      assertGame(params.game);
+      const wanted = query.season ?? seasonAt(now());
+      const span = spanOf(wanted);
+      if (span === null) throw problem('not-found');
+      const rows = await store.leaders(params.game, span, PROVISIONAL_GAMES, MAX_LEADERS);
+      const leaders = rows.map(async (row) => ({ ...(await nameOf(row, store)), ...ratingOf(row) }));
+      return { season: wanted, ...span, leaders: await Promise.all(leaders) };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games/{game}/ratings',
+    group: GROUP,
+    title: 'The ratings of some players',
+    access: 'anyone',
+    params: z.object({ game: gameId }),
+    query: z.strictObject({
+      users: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(userId).max(MAX_PLAYERS))
+        .describe('Up to six, with commas between them'),
+    }),
+    answer: z.array(z.object({ user: userId, ...rating.shape })).describe('In the order of asking'),
+    refusals: ['not-found'],
+    handle: async ({ params, query }) => {
+      assertGame(params.game);
+      const rows = await store.newestRatings(params.game, query.users);
+      return query.users.map((user) => {
+        const row = rows.find((other) => other.user === user);
+        return { user, ...shown(row === undefined ? NEW_RATING : ratingIn(row)) };
+      });
+    },
+  }),
+];
+
+function assertGame(game: string): void {
+  if (gameById(game) === null) throw problem('not-found');
+}
+
+const shown = (known: Rating): z.input<typeof rating> => ({
+  mean: Math.round(known.mean),
+  deviation: Math.round(known.deviation),
+  games: known.games,
+  provisional: isProvisional(known),
+});
+
+const ratingOf = (row: RatingRow): z.input<typeof rating> => shown(ratingIn(row));
+
+/** A player's ratings and their history, from rows that come newest first. */
+function summaryOf(
+  rows: readonly RatingRow[],
+): Pick<z.input<typeof player>, 'favourite' | 'ratings' | 'history'> {
+  const newest = [...Map.groupBy(rows, ({ game }) => game).values()].map(([row]) => row);
+  const ratings = newest.sort((a, b) => b.games - a.games);
+  return {
+    favourite: ratings[0]?.game ?? null,
+    ratings: ratings.map((row) => ({ game: row.game, ...ratingOf(row) })),
+    history: rows.toReversed().map((row) => ({
+      game: row.game,
+      at: row.endedAt,
+      mean: Math.round(row.mean),
+      deviation: Math.round(row.deviation),
+    })),
+  };
+}
+
+async function resultOf(row: RatingRow, store: Store): Promise<z.input<typeof result>> {
+  const others = (await store.ratingsAt(row.table)).filter(({ seat }) => seat !== row.seat);
+  return {
+    table: row.table,
+    game: row.game,
+    at: row.endedAt,
+    place: row.place,
+    gone: row.isGone,
+    change: Math.round(row.mean) - Math.round(row.meanBefore),
+    mean: Math.round(row.mean),
+    others: await Promise.all(
+      others.map(async (other) => ({ ...(await nameOf(other, store)), user: other.user })),
+    ),
+  };
+}
+
+async function nameOf(
+  { user }: RatingRow,
+  store: Store,
+): Promise<{ readonly user: string; readonly name: string }> {
+  const person = user === null ? null : await store.readUser(user);
+  return { user: user ?? '', name: person?.name ?? '' };
+}

@@ -1,0 +1,127 @@
+import { NEW_RATING, poolOf } from '@tuckbox/club';
+import * as z from 'zod';
+import type { Pace } from '../../club/paces.ts';
+import { isWaiting } from '../../club/waiting.ts';
+import type { Accounts } from '../../identity/accounts.ts';
+import type { Seek } from '../../store/club.ts';
+import type { Store } from '../../store/store.ts';
+import { type Route, route } from '../route.ts';
+import { gameId, pace, playableGame, tableId, time } from './schemas.ts';
+
+const GROUP = 'Club';
+
+/** Rated games have the standard options, and so have games with strangers. */
+const PRESET = 'standard';
+
+const wish = z.strictObject({
+  game: gameId,
+  seats: z.int().min(2).max(6),
+  pace,
+  rated: z.boolean().default(true).describe('Rated if all at the table wish so; guests play unrated'),
+  bots: z.boolean().default(false).describe('Bots may fill the seats after a while'),
+});
+
+const seek = z
+  .object({
+    ...wish.shape,
+    since: time,
+    waiting: z.int().describe('How many wait for the same game, you among them'),
+    table: tableId.nullable().describe('The table that was found: go there, it starts when all have come'),
+  })
+  .describe('Your wish for a game with people');
+
+const answer = z.object({ seek: seek.nullable() });
+
+export interface SeekParts {
+  readonly accounts: Accounts;
+  readonly store: Store;
+  now(): number;
+}
+
+/** All who wait ask every other second, so they are counted once a second for everybody. */
+const COUNT_AGAIN = 1000;
+
+/** How many wait in each pool. */
+function countsIn(store: Store): (now: number) => Promise<ReadonlyMap<string, number>> {
+  let countedAt = -Infinity;
+  let counted: Promise<ReadonlyMap<string, number>> = Promise.resolve(new Map());
+  const count = async (now: number): Promise<ReadonlyMap<string, number>> => {
+    const here = (await store.listSeeks()).filter((seek) => isWaiting(seek, now));
+    return new Map([...Map.groupBy(here, poolOf)].map(([pool, seeks]) => [pool, seeks.length]));
+  };
+  return (now) => {
+    if (now - countedAt < COUNT_AGAIN) return counted;
+    countedAt = now;
+    counted = count(now);
+    return counted;
+  };
+}
+
+/** People who look for a game with people. */
+export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[] {
+  const counts = countsIn(store);
+  const shown = async (kept: Seek): Promise<z.input<typeof seek>> => {
+    const { game, seats, pace, isRated, takesBots, since, table } = kept;
+    const waiting = Math.max(1, (await counts(now())).get(poolOf(kept)) ?? 0);
+    const rest = { since, waiting, table };
+    return { game, seats, pace: pace as Pace, rated: isRated, bots: takesBots, ...rest };
+  };
+  return [
+    route({
+      method: 'PUT',
+      path: '/api/me/seek',
+      group: GROUP,
+      title: 'Look for a game with people',
+      about:
+        'Replaces an earlier wish. Ask again (GET) every two seconds: whoever is not heard of for ten seconds is not seated.',
+      access: 'play',
+      body: wish,
+      answer,
+      refusals: ['not-found', 'seat-count'],
+      handle: async ({ caller, body }) => {
+        const game = playableGame(body.game, body.seats);
+        const { user, person } = caller;
+        const [newest] = await store.newestRatings(game.id, [user]);
+        const at = now();
+        const kept: Seek = {
+          user,
+          game: game.id,
+          seats: body.seats,
+          pace: body.pace,
+          preset: PRESET,
+          rating: newest?.mean ?? NEW_RATING.mean,
+          isRated: body.rated && !(await accounts.isGuest(person)),
+          takesBots: body.bots,
+          since: at,
+          seenAt: at,
+          table: null,
+          pairedAt: null,
+        };
+        await store.putSeek(kept);
+        return { seek: await shown(kept) };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/me/seek',
+      group: GROUP,
+      title: 'Am I still waiting?',
+      access: 'play',
+      answer,
+      handle: async ({ caller }) => {
+        const kept = await store.readSeek(caller.user);
+        if (kept === null) return { seek: null };
+        await store.touchSeek(caller.user, now());
+        return { seek: await shown({ ...kept, seenAt: now() }) };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/me/seek',
+      group: GROUP,
+      title: 'Stop looking for a game',
+      access: 'play',
+      handle: async ({ caller }) => store.removeSeeks([caller.user]),
+    }),
+  ];
+}

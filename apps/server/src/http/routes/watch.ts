@@ -1,0 +1,68 @@
+import { isProvisional } from '@tuckbox/club';
+import { tableSummary } from '@tuckbox/protocol';
+import * as z from 'zod';
+import type { WatchableGame, WatchList } from '../../club/watch-list.ts';
+import { type Route, route } from '../route.ts';
+import { gameId, tableId } from './schemas.ts';
+
+const MAX_SHOWN = 50;
+
+const watchable = z
+  .object({
+    id: tableId,
+    game: gameId,
+    rated: z.boolean(),
+    clock: tableSummary.shape.clock,
+    players: z.array(
+      z.object({
+        name: z.string(),
+        bot: z.boolean(),
+        rating: z
+          .object({ mean: z.int(), provisional: z.boolean() })
+          .nullable()
+          .describe('In this game; null for who has none'),
+      }),
+    ),
+    spectators: z.int().describe('How many watch'),
+    spectatorDelay: z.int().describe('How many moves they are behind'),
+    moves: z
+      .int()
+      .nullable()
+      .describe('How many moves spectators have been shown; null while nobody is at the table'),
+  })
+  .describe('A public game that goes on');
+
+/** Games to watch. */
+export const watchRoutes = (watchList: WatchList): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/watch',
+    group: 'Club',
+    title: 'What can be watched?',
+    about: `Public games that go on, the best first: by the ratings of the players, how many watch, and whether it is rated. At most ${MAX_SHOWN}. A few seconds old at most; ask again every five.`,
+    access: 'anyone',
+    cost: 2,
+    query: z.strictObject({ game: gameId.optional().describe('Of this game only') }),
+    answer: z.array(watchable),
+    handle: async ({ query }) =>
+      (await watchList.list())
+        .filter(({ plan }) => (query.game ?? plan.game) === plan.game)
+        .slice(0, MAX_SHOWN)
+        .map(infoOf),
+  }),
+];
+
+const infoOf = ({ plan, players, spectators, isRated, moves }: WatchableGame): z.input<typeof watchable> => ({
+  id: plan.id,
+  game: plan.game,
+  rated: isRated,
+  clock: plan.clock,
+  players: players.map(({ user, name, rating }) => ({
+    name,
+    bot: user === null,
+    rating: rating && { mean: Math.round(rating.mean), provisional: isProvisional(rating) },
+  })),
+  spectators,
+  spectatorDelay: plan.spectatorDelay,
+  moves,
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Browser, openSite, type Site } from './testing/browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.app.close());
+
+const WISH = { game: 'stacks', seats: 2, pace: 'quick' };
+
+it('keeps the wish of a guest, who plays unrated, until it is taken back', async () => {
+  const browser = new Browser(site.url);
+  await browser.beGuest('Ann');
+  expect((await browser.ask('GET', '/api/me/seek')).json).toEqual({ seek: null });
+  const { json } = await browser.ask('PUT', '/api/me/seek', WISH);
+  expect(json).toMatchObject({ seek: { ...WISH, rated: false, bots: false, waiting: 1, table: null } });
+  expect((await browser.ask('GET', '/api/me/seek')).json).toMatchObject({ seek: { ...WISH } });
+  expect((await browser.ask('DELETE', '/api/me/seek')).status).toBe(204);
+  expect((await browser.ask('GET', '/api/me/seek')).json).toEqual({ seek: null });
+});
+
+it('seats two who wait for the same game, by itself', async () => {
+  const browsers = [new Browser(site.url), new Browser(site.url)];
+  const body = { ...WISH, seats: 2 };
+  for (const [index, browser] of browsers.entries()) {
+    await browser.ask('POST', '/api/accounts', {
+      login: `seeker${index}`,
+      password: 'four plain words here',
+    });
+    const { json } = await browser.ask('PUT', '/api/me/seek', body);
+    expect(json).toMatchObject({ seek: { rated: true } });
+  }
+  const tables = async () =>
+    Promise.all(
+      browsers.map(async (browser) => {
+        const { json } = await browser.ask('GET', '/api/me/seek');
+        return (json as { readonly seek: { readonly table: string | null } | null }).seek?.table ?? null;
+      }),
+    );
+  await expect.poll(tables, { timeout: 5000 }).not.toContain(null);
+  const [one, other] = await tables();
+  expect(one).toBe(other);
+});
+
+it('says what is wrong with a wish', async () => {
+  const browser = new Browser(site.url);
+  expect((await browser.ask('PUT', '/api/me/seek', WISH)).status).toBe(401);
+  await browser.beGuest('Bob');
+  const ask = (wish: object) => browser.ask('PUT', '/api/me/seek', { ...WISH, ...wish });
+  expect((await ask({ game: 'chess' })).status).toBe(404);
+  expect((await ask({ seats: 6 })).json).toMatchObject({ code: 'seat-count' });
+  expect((await ask({ game: 'tuck-it', seats: 6 })).json).toMatchObject({ code: 'deck-too-small' });
+  expect((await ask({ pace: 'slow' })).json).toMatchObject({ code: 'malformed' });
+});

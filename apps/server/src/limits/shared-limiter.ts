@@ -1,0 +1,24 @@
+import type { ClusterStore } from '../store/cluster.ts';
+import { RateLimiter } from './rate-limiter.ts';
+
+/** Limits attempts by caller. */
+export interface AttemptLimiter {
+  /** Counts one attempt; false where the caller is over the limit. */
+  allow(key: string): boolean | Promise<boolean>;
+}
+
+/** Makes a limiter: `most` attempts at once, then so many a minute. Its name keeps it apart from the others. */
+export type MakeLimiter = (name: string, most: number, perMinute: number) => AttemptLimiter;
+
+/** Limiters of this server alone. */
+export const ownLimiters =
+  (uptime: () => number): MakeLimiter =>
+  (_name, most, perMinute) =>
+    new RateLimiter(most, perMinute, uptime);
+
+/** Limiters of all nodes together: whoever guesses passwords must not get a new start at every node. */
+export const sharedLimiters =
+  (store: Pick<ClusterStore, 'spend'>): MakeLimiter =>
+  (name, most, perMinute) => ({
+    allow: (key) => store.spend(`${name} ${key}`, 1, { capacity: most, perSecond: perMinute / 60 }),
+  });

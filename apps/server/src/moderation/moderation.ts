@@ -1,0 +1,103 @@
+import type { TableId, UserId } from '@tuckbox/table';
+import type { Logger } from '../services.ts';
+import { type AuditAction, type Restriction, type RestrictionKind, SERVER } from '../store/moderation.ts';
+import type { Store } from '../store/store.ts';
+import type { TableRegistry } from '../tables/registry.ts';
+import { leaveTables } from './leave-tables.ts';
+import { timeText } from './time-text.ts';
+
+export interface ModerationParts {
+  readonly store: Store;
+  readonly registry: TableRegistry;
+  readonly logger: Logger;
+}
+
+/** How often restrictions that have ended are taken off the list. Nobody waits for that: an ended one has no effect. */
+const BETWEEN = 60_000;
+
+const STARTED: { readonly [kind in RestrictionKind]: AuditAction } = { silence: 'silenced', ban: 'banned' };
+const LIFTED: { readonly [kind in RestrictionKind]: AuditAction } = {
+  silence: 'lifted silence',
+  ban: 'lifted ban',
+};
+const ENDED: { readonly [kind in RestrictionKind]: AuditAction } = {
+  silence: 'silence ended',
+  ban: 'ban ended',
+};
+
+/** Does what the operator decides, and writes it into the audit log. `by` is the operator's name. */
+export class Moderation {
+  readonly #parts: ModerationParts;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: ModerationParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#running = this.endRestrictions().catch((error: unknown) =>
+        this.#parts.logger.error({ error }, 'restrictions that have ended could not be removed'),
+      );
+    }, BETWEEN);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Silences or bans a user; a banned one leaves all games. */
+  async restrict(by: string, restriction: Omit<Restriction, 'since'>): Promise<void> {
+    const { store, registry } = this.#parts;
+    const { user, kind, reason, until } = restriction;
+    const since = registry.now();
+    await registry.restrictions.put({ ...restriction, since });
+    await this.#note(
+      by,
+      STARTED[kind],
+      user,
+      until === null ? reason : `${reason} (until ${timeText(until)})`,
+    );
+    if (kind === 'silence') return;
+    await store.removeSeeks([user]);
+    for (const table of await leaveTables(user, `ban ${since}`, registry))
+      await this.#note(SERVER, 'left table', user, table);
+  }
+
+  /** False where there is nothing to lift. */
+  async lift(by: string, user: UserId, kind: RestrictionKind, reason: string): Promise<boolean> {
+    const isLifted = await this.#parts.registry.restrictions.lift(user, kind);
+    if (isLifted) await this.#note(by, LIFTED[kind], user, reason);
+    return isLifted;
+  }
+
+  /** False where there is no open report of that number. */
+  async closeReport(by: string, id: number, reason: string): Promise<boolean> {
+    const { store, registry } = this.#parts;
+    const isClosed = await store.closeReport(id, registry.now());
+    if (isClosed) await this.#note(by, 'closed report', String(id), reason);
+    return isClosed;
+  }
+
+  /** False where the game is over, or there is no such table. */
+  async closeTable(by: string, table: TableId, reason: string): Promise<boolean> {
+    const isClosed = await this.#parts.registry.endGame(table);
+    if (isClosed) await this.#note(by, 'closed table', table, reason);
+    return isClosed;
+  }
+
+  /** Takes restrictions that have ended off the list. */
+  async endRestrictions(): Promise<void> {
+    for (const { user, kind, reason } of await this.#parts.registry.restrictions.takeEnded())
+      await this.#note(SERVER, ENDED[kind], user, reason);
+  }
+
+  async #note(by: string, action: AuditAction, target: string, reason: string): Promise<void> {
+    const { store, registry, logger } = this.#parts;
+    await store.addAudit({ at: registry.now(), by, action, target, reason });
+    logger.info({ by, action, target }, 'moderation');
+  }
+}

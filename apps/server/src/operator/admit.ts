@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '../http/problem.ts';
+import { addressOf } from '../http/serve.ts';
+import { isEqualInConstantTime } from '../identity/secrets.ts';
+import { networkOf } from '../limits/network.ts';
+import { SERVER } from '../store/moderation.ts';
+import type { LoginLimits } from './login-limits.ts';
+
+/** Throws unless the request carries the password. */
+export async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  loginLimits: LoginLimits,
+): Promise<void> {
+  const network = networkOf(addressOf(request));
+  const given = basicLogin(request.headers);
+  if (given !== null) {
+    if (!loginLimits.mayTry(network)) throw problem('too-often');
+    if (isEqualInConstantTime(given.password, token)) {
+      loginLimits.noteRight(network);
+      return;
+    }
+    await loginLimits.noteWrong(network);
+  }
+  reply.header('www-authenticate', 'Basic realm="Tuckbox", charset="UTF-8"');
+  throw problem('operator-only');
+}
+
+const LONGEST_NAME = 40;
+
+/** The name for the audit log. Everybody has the same password, so it says who somebody claims to be. */
+export function operatorName(headers: IncomingHttpHeaders): string {
+  const name = (basicLogin(headers)?.name ?? '').replace(/\p{C}/gu, '').trim().slice(0, LONGEST_NAME);
+  return name === '' || name === SERVER ? 'operator' : name;
+}
+
+function basicLogin({ authorization = '' }: IncomingHttpHeaders): { name: string; password: string } | null {
+  const [, encoded = ''] = /^Basic +(\S+)$/i.exec(authorization) ?? [];
+  if (encoded === '') return null;
+  const [, name = '', password] =
+    /^(?:([^:]*):)?(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  return { name, password: password ?? '' };
+}

@@ -1,0 +1,31 @@
+import { gameById } from '@tuckbox/catalog';
+import type { Viewer } from '@tuckbox/engine';
+import { tableRecord } from '@tuckbox/protocol';
+import { recordOf, type StoredTable } from '@tuckbox/table';
+import * as z from 'zod';
+import { historyOf, historyStep } from './history.ts';
+
+/** A question that is slow to answer, because a whole game has to be replayed. */
+export type ReplayQuestion =
+  | {
+      readonly kind: 'history';
+      readonly table: StoredTable;
+      readonly viewer: Viewer;
+      /** How many of the newest moves are held back from spectators. */
+      readonly held: number;
+    }
+  | { readonly kind: 'record'; readonly table: StoredTable };
+
+const history = z.array(historyStep);
+
+/** The answer as JSON; null where there is none. Fields that the schema does not name are left out. */
+export function answerTo(question: ReplayQuestion): string | null {
+  const game = gameById(question.table.row.plan.game);
+  if (game === null) return null;
+  if (question.kind === 'history') {
+    const { table, viewer, held } = question;
+    return JSON.stringify(history.parse(historyOf(game, table, viewer, held)));
+  }
+  const record = recordOf(game, question.table);
+  return record === null ? null : JSON.stringify(tableRecord.parse(record));
+}

@@ -1,0 +1,64 @@
+import type { Seeker } from '@tuckbox/club';
+import type { Span, TableId, UserId } from '@tuckbox/table';
+
+/** What a rated game did to the rating of one player. */
+export interface RatingRow {
+  readonly table: TableId;
+  readonly seat: number;
+  readonly game: string;
+  /** Null for a removed user. */
+  readonly user: UserId | null;
+  readonly endedAt: number;
+  /** As the rules of the game place the seat. */
+  readonly place: number;
+  /** The player left or was replaced: the game counts as a loss. */
+  readonly isGone: boolean;
+  readonly meanBefore: number;
+  readonly deviationBefore: number;
+  readonly mean: number;
+  readonly deviation: number;
+  /** How many rated games of this game the player has played by then. */
+  readonly games: number;
+}
+
+/** Somebody who waits for a game, or for the others at a table that was found. */
+export interface Seek extends Seeker {
+  /** When the person's page was last heard of. */
+  readonly seenAt: number;
+  /** The table that was opened for them; null while they wait. */
+  readonly table: TableId | null;
+  readonly pairedAt: number | null;
+}
+
+/** Those who wait for a game. A person waits for one game at a time. */
+export interface SeekStore {
+  /** Keeps a wish in place of an older one of the same user. */
+  putSeek(seek: Seek): Promise<void>;
+  readSeek(user: UserId): Promise<Seek | null>;
+  touchSeek(user: UserId, seenAt: number): Promise<void>;
+  /** All of them, the longest wait first. */
+  listSeeks(): Promise<readonly Seek[]>;
+  /** Gives a table to these users if all of them still wait; false, and nothing is changed, if not. */
+  assignSeeks(users: readonly UserId[], table: TableId, at: number): Promise<boolean>;
+  removeSeeks(users: readonly UserId[]): Promise<void>;
+}
+
+/** Ratings. Games are ordered by the time at which they ended, then by the table's id. */
+export interface ClubStore extends SeekStore {
+  /** Keeps the rows of one table, all or none; nothing where the table has rows already. */
+  addRatings(rows: readonly RatingRow[]): Promise<void>;
+  /** Replaces all rows of a game at once. */
+  replaceRatings(game: string, rows: readonly RatingRow[]): Promise<void>;
+  /** All rows of a game in the order of games, then of seats. */
+  listRatings(game: string): Promise<readonly RatingRow[]>;
+  /** The rows of a table, by seat. */
+  ratingsAt(table: TableId): Promise<readonly RatingRow[]>;
+  /** The newest row of each of these users who has one. */
+  newestRatings(game: string, users: readonly UserId[]): Promise<readonly RatingRow[]>;
+  /** Whether a game that comes later in the order is rated already. */
+  hasLaterRating(game: string, endedAt: number, table: TableId): Promise<boolean>;
+  /** A user's rows of all games, newest first. */
+  ratingsOf(user: UserId, limit: number): Promise<readonly RatingRow[]>;
+  /** The newest row within the span of each user who has played `leastGames` by then, the highest mean first. */
+  leaders(game: string, span: Span, leastGames: number, limit: number): Promise<readonly RatingRow[]>;
+}

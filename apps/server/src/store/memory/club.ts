@@ -1,0 +1,80 @@
+import type { Span, UserId } from '@tuckbox/table';
+import type { ClubStore, RatingRow, Seek, SeekStore } from '../club.ts';
+
+interface ClubInMemory extends ClubStore {
+  forgetUser(user: UserId): void;
+}
+
+/** Ratings in memory. */
+export function clubInMemory(): ClubInMemory {
+  let rows: readonly RatingRow[] = [];
+  const ofGame = (game: string): RatingRow[] => rows.filter((row) => row.game === game);
+  const seeks = seeksInMemory();
+  return {
+    ...seeks,
+    addRatings: async (added) => {
+      const isKnown = added.some(({ table }) => rows.some((row) => row.table === table));
+      if (!isKnown) rows = [...rows, ...added].sort(inOrder);
+    },
+    replaceRatings: async (game, replacing) => {
+      rows = [...rows.filter((row) => row.game !== game), ...replacing].sort(inOrder);
+    },
+    listRatings: async (game) => ofGame(game),
+    ratingsAt: async (table) => rows.filter((row) => row.table === table),
+    newestRatings: async (game, users) =>
+      newestOfEach(ofGame(game).filter(({ user }) => user !== null && users.includes(user))).sort((a, b) =>
+        String(a.user) < String(b.user) ? -1 : 1,
+      ),
+    hasLaterRating: async (game, endedAt, table) =>
+      ofGame(game).some((row) => row.endedAt > endedAt || (row.endedAt === endedAt && row.table > table)),
+    ratingsOf: async (user, limit) =>
+      rows
+        .filter((row) => row.user === user)
+        .reverse()
+        .slice(0, limit),
+    leaders: async (game, span, leastGames, limit) =>
+      newestOfEach(ofGame(game).filter((row) => row.user !== null && isWithin(span, row)))
+        .filter(({ games }) => games >= leastGames)
+        .sort((a, b) => b.mean - a.mean || (String(a.user) < String(b.user) ? -1 : 1))
+        .slice(0, limit),
+    forgetUser: (user) => {
+      void seeks.removeSeeks([user]);
+      rows = rows.map((row) => (row.user === user ? { ...row, user: null } : row));
+    },
+  };
+}
+
+const isWithin = ({ from, to }: Span, { endedAt }: RatingRow): boolean => endedAt >= from && endedAt < to;
+
+const inOrder = (a: RatingRow, b: RatingRow): number =>
+  a.endedAt - b.endedAt || (a.table === b.table ? a.seat - b.seat : a.table < b.table ? -1 : 1);
+
+/** Rows come in order, so the last of a user is the newest. */
+const newestOfEach = (rows: readonly RatingRow[]): RatingRow[] => [
+  ...new Map(rows.map((row) => [row.user, row])).values(),
+];
+
+function seeksInMemory(): SeekStore {
+  const seeks = new Map<UserId, Seek>();
+  return {
+    putSeek: async (seek) => {
+      seeks.set(seek.user, seek);
+    },
+    readSeek: async (user) => seeks.get(user) ?? null,
+    touchSeek: async (user, seenAt) => {
+      const seek = seeks.get(user);
+      if (seek !== undefined) seeks.set(user, { ...seek, seenAt });
+    },
+    listSeeks: async () =>
+      [...seeks.values()].sort((a, b) => a.since - b.since || (a.user < b.user ? -1 : 1)),
+    assignSeeks: async (users, table, at) => {
+      const waiting = users.flatMap((user) => seeks.get(user) ?? []).filter((seek) => seek.table === null);
+      if (waiting.length < users.length) return false;
+      for (const seek of waiting) seeks.set(seek.user, { ...seek, table, pairedAt: at });
+      return true;
+    },
+    removeSeeks: async (users) => {
+      for (const user of users) seeks.delete(user);
+    },
+  };
+}

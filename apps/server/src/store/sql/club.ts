@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { ClubStore, RatingRow } from '../club.ts';
+import type { Schema } from './schema.ts';
+import { seeksIn } from './seeks.ts';
+import { ask, type Transact } from './work.ts';
+
+/** Ratings in a database. */
+export const clubIn = (db: Kysely<Schema>, transact: Transact): ClubStore => ({
+  ...seeksIn(db),
+  addRatings: async (rows) => {
+    if (rows.length === 0) return;
+    await db
+      .insertInto('ratings')
+      .values(rows.map(columnsOf))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  replaceRatings: (game, rows) =>
+    transact(function* () {
+      yield* ask(db.deleteFrom('ratings').where('game', '=', game));
+      for (let from = 0; from < rows.length; from += AT_ONCE)
+        yield* ask(db.insertInto('ratings').values(rows.slice(from, from + AT_ONCE).map(columnsOf)));
+    }),
+  listRatings: async (game) => {
+    const rows = ratingsIn(db).where('game', '=', game);
+    return read(await rows.orderBy('ended_at').orderBy('table_id').orderBy('seat').execute());
+  },
+  ratingsAt: async (table) =>
+    read(await ratingsIn(db).where('table_id', '=', table).orderBy('seat').execute()),
+  newestRatings: async (game, users) => {
+    if (users.length === 0) return [];
+    const newest = newestOf(db, game, gamesOf(db, game).where('user_id', 'in', users));
+    return read(await newest.orderBy('ratings.user_id').execute());
+  },
+  hasLaterRating: async (game, endedAt, table) => {
+    const later = db
+      .selectFrom('ratings')
+      .select('table_id')
+      .where('game', '=', game)
+      .where(({ eb, and, or }) =>
+        or([eb('ended_at', '>', endedAt), and([eb('ended_at', '=', endedAt), eb('table_id', '>', table)])]),
+      )
+      .limit(1);
+    return (await later.executeTakeFirst()) !== undefined;
+  },
+  ratingsOf: async (user, limit) => {
+    const rows = ratingsIn(db).where('ratings.user_id', '=', user);
+    return read(await rows.orderBy('ended_at', 'desc').orderBy('table_id', 'desc').limit(limit).execute());
+  },
+  leaders: async (game, { from, to }, leastGames, limit) => {
+    const played = gamesOf(db, game).where('ended_at', '>=', from).where('ended_at', '<', to);
+    const newest = newestOf(db, game, played).where('games', '>=', leastGames);
+    return read(await newest.orderBy('mean', 'desc').orderBy('ratings.user_id').limit(limit).execute());
+  },
+});
+
+/** A statement has a limited number of values. */
+const AT_ONCE = 500;
+
+const ratingsIn = (db: Kysely<Schema>) => db.selectFrom('ratings').selectAll('ratings');
+
+/** How many games each user has played. */
+const gamesOf = (db: Kysely<Schema>, game: string) =>
+  db
+    .selectFrom('ratings')
+    .select(({ fn }) => ['user_id', fn.max('games').as('most')])
+    .where('game', '=', game)
+    .where('user_id', 'is not', null)
+    .groupBy('user_id');
+
+/** The rows of the newest games among these. */
+const newestOf = (db: Kysely<Schema>, game: string, played: ReturnType<typeof gamesOf>) =>
+  ratingsIn(db)
+    .innerJoin(played.as('newest'), (join) =>
+      join.onRef('newest.user_id', '=', 'ratings.user_id').onRef('newest.most', '=', 'ratings.games'),
+    )
+    .where('game', '=', game);
+
+const columnsOf = (row: RatingRow): Schema['ratings'] => ({
+  key: `${row.table} ${row.seat}`,
+  table_id: row.table,
+  seat: row.seat,
+  game: row.game,
+  user_id: row.user,
+  ended_at: row.endedAt,
+  place: row.place,
+  is_gone: Number(row.isGone),
+  mean_before: row.meanBefore,
+  deviation_before: row.deviationBefore,
+  mean: row.mean,
+  deviation: row.deviation,
+  games: row.games,
+});
+
+const read = (rows: readonly Schema['ratings'][]): RatingRow[] =>
+  rows.map((row) => ({
+    table: row.table_id,
+    seat: row.seat,
+    game: row.game,
+    user: row.user_id,
+    endedAt: row.ended_at,
+    place: row.place,
+    isGone: row.is_gone === 1,
+    meanBefore: row.mean_before,
+    deviationBefore: row.deviation_before,
+    mean: row.mean,
+    deviation: row.deviation,
+    games: row.games,
+  }));

@@ -1,0 +1,202 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables of the database. Times are milliseconds since 1970, JSON is text. A name here can only change by a
+ * migration.
+ */
+export interface Schema {
+  /** The parts of a game table that seldom change. */
+  tables: {
+    key: Generated<number>;
+    id: string;
+    access: string;
+    plan: string;
+    secret: string;
+    created_at: number;
+    host: string | null;
+    /** JSON: who sits where, with their names. */
+    seated: string;
+  };
+  /**
+   * The parts that change with every entry. They are apart from the wide rows and keyed by a small number, so that the
+   * tables being played lie side by side: a commit of a hundred moves then writes a few pages and not a hundred.
+   */
+  progress: {
+    table_key: number;
+    /** How many entries the log has. */
+    length: number;
+    /** The newest entry. */
+    last: number | null;
+    status: string;
+    taken: number;
+    deadline: number | null;
+    /** JSON: which people are to move, and until when. */
+    turns: string;
+    /** In a running game over days: when the open question was asked. */
+    asked_at: number | null;
+  };
+  /** The logs of all tables in the order of writing; `before` is the same table's previous entry. */
+  entries: {
+    number: Generated<number>;
+    table_key: number;
+    before: number | null;
+    seq: number;
+    at: number;
+    user_id: string | null;
+    client_id: string | null;
+    what: string;
+  };
+  /** Who owns a seat at which table. */
+  owners: { table_key: number; user_id: string };
+  /** Who ever owned a seat at which table. */
+  appearances: { table_key: number; user_id: string };
+  /** Users whom a log names without a seat: those whom the host has muted. */
+  mentions: { table_key: number; user_id: string };
+  chat: {
+    id: Generated<number>;
+    table_id: string;
+    user_id: string;
+    name: string;
+    text: string;
+    at: number;
+  };
+  reports: {
+    id: Generated<number>;
+    chat: number;
+    by_user: string;
+    why: string;
+    at: number;
+    closed_at: number | null;
+  };
+  /** What the operator forbids users; the key is the user's id and the kind. */
+  restrictions: {
+    key: string;
+    user_id: string;
+    kind: string;
+    reason: string;
+    since: number;
+    until: number | null;
+  };
+  /** What the operator, and the server by itself, has done. */
+  audit: {
+    id: Generated<number>;
+    at: number;
+    by_name: string;
+    action: string;
+    target: string;
+    reason: string;
+  };
+  users: {
+    id: string;
+    name: string;
+    login: string | null;
+    password_hash: string | null;
+    created_at: number;
+  };
+  sessions: { hash: string; user_id: string; created_at: number; seen_at: number; agent: string };
+  tokens: {
+    hash: string;
+    user_id: string;
+    label: string;
+    scopes: string;
+    created_at: number;
+    seen_at: number;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    label: string;
+    created_at: number;
+    seen_at: number;
+  };
+  /** Account removals that are not complete; `heir` is the successor. */
+  farewells: { user_id: string; heir: string | null };
+  /** Metadata, with the keys of metadata.ts; `edition` changes when a backup is restored. */
+  facts: { name: string; value: string };
+  /** Which node runs the deadlines and the bots of a table, and until when. */
+  leases: { table_id: string; node: string; until: number };
+  snapshots: { table_id: string; seq: number; rules_version: number; data: string };
+  /** Short-lived values that all nodes may need, such as the challenge of a passkey. */
+  shared_values: { key: string; value: string; expires_at: number };
+  /** Limits that all nodes share: when the bucket will be full again. */
+  buckets: { key: string; full_at: number };
+  /** The servers that run on this database. */
+  nodes: { node: string; info: string; seen_at: number };
+  /** What rated games did to ratings: a row for each seat. `user_id` is null for a removed user. */
+  ratings: {
+    /** The table's id and the seat. */
+    key: string;
+    table_id: string;
+    seat: number;
+    game: string;
+    user_id: string | null;
+    ended_at: number;
+    place: number;
+    is_gone: number;
+    mean_before: number;
+    deviation_before: number;
+    mean: number;
+    deviation: number;
+    /** How many rated games of this game the player has played by then. */
+    games: number;
+  };
+  /** Those who wait for a game with people. */
+  seekers: {
+    user_id: string;
+    game: string;
+    seats: number;
+    pace: string;
+    preset: string;
+    rating: number;
+    since: number;
+    is_rated: number;
+    takes_bots: number;
+    seen_at: number;
+    table_id: string | null;
+    paired_at: number | null;
+  };
+  /** What users have said about each other. */
+  bonds: {
+    /** Both users' ids. */
+    key: string;
+    by_user: string;
+    to_user: string;
+    kind: string;
+    since: number;
+  };
+  /** From whom users want to hear. */
+  contacts: { user_id: string; challenges: string; invitations: string };
+  challenges: {
+    id: string;
+    by_user: string;
+    game: string;
+    pace: string;
+    is_rated: number;
+    at: number;
+    expires_at: number;
+    table_id: string | null;
+  };
+  challenge_guests: {
+    /** The challenge's id and the user's. */
+    key: string;
+    challenge_id: string;
+    user_id: string;
+    place: number;
+    answer: string | null;
+  };
+  invitations: {
+    /** The table's id and the invited user's. */
+    key: string;
+    table_id: string;
+    by_user: string;
+    to_user: string;
+    at: number;
+  };
+  /** Where databases up to version 4 kept their versions. */
+  migrations: { number: number; name: string; at: number };
+  /** The migrations that were run. Kysely keeps it. */
+  kysely_migration: { name: string; timestamp: string };
+}

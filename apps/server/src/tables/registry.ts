@@ -1,0 +1,417 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AnyGame } from '@tuckbox/catalog';
+import { err, ok, type Result } from '@tuckbox/kit';
+import type { NewTable, WireReason } from '@tuckbox/protocol';
+import {
+  Damaged,
+  type Happening,
+  type Room,
+  refuse,
+  type Table,
+  type TableId,
+  type TablePlan,
+  type TablePorts,
+  takenSeats,
+  type UserId,
+} from '@tuckbox/table';
+import type { BotPool } from '../bots/pool.ts';
+import { type Cluster, LONE_NODE, type ReplacedUser } from '../cluster/cluster.ts';
+import { type Overload, WorkQueue } from '../identity/work-queue.ts';
+import type { Limits } from '../limits/limits.ts';
+import { Restrictions } from '../moderation/restrictions.ts';
+import type { Logger, Metrics } from '../services.ts';
+import type { ClusterStore } from '../store/cluster.ts';
+import type { ModerationStore } from '../store/moderation.ts';
+import type { RemovedChat, TableHeader, TableStore, User } from '../store/store.ts';
+import { DamagedTables } from './damaged-tables.ts';
+import { Deadlines } from './deadlines.ts';
+import { Lobby } from './lobby.ts';
+import { type Host, openNewTable, seatsForRematch } from './open-table.ts';
+import { replaceInChat, replaceUser } from './replace-user.ts';
+import { RestartRecovery } from './restart.ts';
+import { Snapshots } from './snapshots.ts';
+import { TableReader } from './table-reader.ts';
+
+export interface RegistryParts {
+  readonly store: TableStore & ClusterStore & ModerationStore;
+  readonly bots: BotPool;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly limits: Limits;
+  readonly gameById: (id: string) => AnyGame | null;
+  /** The other nodes; left out by a server without any. */
+  readonly cluster?: Cluster | undefined;
+  /** How long no server must have been up for clocks to stop, in milliseconds; left out by a server without others. */
+  readonly shortestDowntime?: number | undefined;
+  /** After how many milliseconds a table that nobody watches leaves the memory. */
+  readonly idleAfter: number;
+  /** After how many milliseconds others may act for a player who is not connected. */
+  readonly absentAfter: number;
+  /** Told of every table whose game is over, perhaps more than once. */
+  onOver?(plan: TablePlan): void;
+  /** Milliseconds since 1970, for what is written to the store. */
+  now(): number;
+  /** A monotonic clock, in milliseconds. */
+  uptime(): number;
+}
+
+/** Tables are read from the store for one client after the other; the networks take turns. */
+const READ_QUEUE = { atOnce: 1, mostEach: 50, mostOfSite: 100, most: 500 };
+/** A database elsewhere takes its time to answer: meanwhile others are read. */
+const SHARED_READ_QUEUE = { ...READ_QUEUE, atOnce: 8 };
+
+/** How many tables are in memory, beside those that somebody watches or a bot thinks at. */
+const MAX_IN_MEMORY = 20_000;
+
+/** Every table of the server: in the store always, in memory while somebody is there or a bot thinks. */
+export class TableRegistry implements TablePorts {
+  readonly lobby: Lobby;
+  readonly damaged: DamagedTables;
+  readonly restrictions: Restrictions;
+  readonly store: TableStore;
+  readonly bots: BotPool;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  readonly uptime: () => number;
+  readonly absentAfter: number;
+  readonly isShared: boolean;
+  readonly #parts: RegistryParts;
+  readonly #cluster: Cluster;
+  readonly #tables = new Map<TableId, Table>();
+  readonly #loading = new Map<TableId, Promise<Table | null>>();
+  readonly #readQueue: WorkQueue;
+  readonly #deadlines: Deadlines;
+  readonly #restart: RestartRecovery;
+  readonly #snapshots: Snapshots | null;
+  readonly #reader: TableReader;
+  readonly #idleTimer: NodeJS.Timeout;
+  readonly #onRenamed: ((tables: readonly TableId[]) => void)[] = [];
+  /** Increased by `forget`: a table whose reading started before it is read again. */
+  #generation = 0;
+  /** Resolves when the tables that a restart has to wake are read. */
+  woken: Promise<void> = Promise.resolve();
+
+  constructor(parts: RegistryParts) {
+    this.#parts = parts;
+    this.#cluster = parts.cluster ?? LONE_NODE;
+    this.isShared = parts.cluster !== undefined;
+    this.#readQueue = new WorkQueue(this.isShared ? SHARED_READ_QUEUE : READ_QUEUE);
+    this.store = parts.store;
+    this.bots = parts.bots;
+    this.metrics = parts.metrics;
+    this.now = () => parts.now();
+    this.uptime = () => parts.uptime();
+    this.absentAfter = parts.absentAfter;
+    this.lobby = new Lobby(this.uptime);
+    this.damaged = new DamagedTables(parts.logger, this.now);
+    this.restrictions = new Restrictions({
+      store: parts.store,
+      now: this.now,
+      onChanged: () => this.#cluster.restricted(),
+    });
+    this.#deadlines = new Deadlines(this.now, (table) => this.#tick(table));
+    this.#restart = new RestartRecovery({
+      store: parts.store,
+      shortestDowntime: parts.shortestDowntime ?? -1,
+      now: this.now,
+      wakeTable: (id) => this.wakeTable(id),
+      onError: (id, error) => this.broken(id, error),
+    });
+    this.#snapshots = this.isShared
+      ? new Snapshots({
+          store: parts.store,
+          mayWrite: (id) => this.#cluster.holds(id),
+          onError: (id, error) => this.broken(id, error),
+        })
+      : null;
+    this.#reader = new TableReader({ ...parts, snapshots: this.#snapshots, ports: this });
+    this.#idleTimer = setInterval(() => this.unloadIdleTables(), Math.max(1000, parts.idleAfter / 4));
+    this.#idleTimer.unref();
+  }
+
+  /** The tables in memory. */
+  get tables(): readonly Table[] {
+    return [...this.#tables.values()];
+  }
+
+  /** How many tables are in memory. */
+  get tableCount(): number {
+    return this.#tables.size;
+  }
+
+  /** The table if it is in memory. */
+  at(id: TableId): Table | null {
+    return this.#tables.get(id) ?? null;
+  }
+
+  /** The table, read from the store if it is not in memory; null where there is none. Fails with `Damaged`. */
+  async find(id: TableId): Promise<Table | null> {
+    const known = this.#tables.get(id) ?? this.#loading.get(id);
+    if (known !== undefined) return known;
+    this.damaged.check(id);
+    const loading = this.#load(id).finally(() => this.#loading.delete(id));
+    loading.catch((error: unknown) => error instanceof Damaged && this.broken(id, error));
+    this.#loading.set(id, loading);
+    return loading;
+  }
+
+  /**
+   * The table for a client of this network. If it has to be read from the store, that counts against the network by the
+   * length of the log, and waits for its turn.
+   */
+  async findFor(network: string, { row, length }: TableHeader): Promise<Result<Table | null, Overload>> {
+    const known = this.#tables.get(row.id);
+    if (known !== undefined) return ok(known);
+    if (!this.#parts.limits.allowReading(network, length)) return err('too-often');
+    return this.#readQueue.do(network, () => this.find(row.id));
+  }
+
+  /** What the store knows of a table without its log; null where there is none. Fails with `Damaged`. */
+  async readHeader(id: TableId): Promise<TableHeader | null> {
+    this.damaged.check(id);
+    try {
+      return await this.store.readHeader(id);
+    } catch (error) {
+      this.broken(id, error);
+      throw error;
+    }
+  }
+
+  /** Opens a table, with people and bots in its seats; or says which rule or limit of the game forbids it. */
+  open(request: NewTable, host: Host, seated: readonly Happening[] = []): Promise<Result<Table, WireReason>> {
+    return this.#add(openNewTable(request, host, seated, this, this.#parts));
+  }
+
+  /** Opens a rematch: the same plan, with the same people and bots on the same seats. */
+  async openAgain(room: Room, host: Host): Promise<Result<TableId, WireReason>> {
+    if (!this.#parts.limits.allowTable(host)) return err(refuse('too-fast'));
+    const opening = openNewTable(room.plan, host, seatsForRematch(room), this, this.#parts);
+    const opened = await this.#add(opening);
+    return opened.ok ? ok(opened.value.id) : opened;
+  }
+
+  async #add(opening: Promise<Result<Table, WireReason>>): Promise<Result<Table, WireReason>> {
+    const opened = await opening;
+    if (!opened.ok) return opened;
+    this.#keep(opened.value);
+    this.relisted(opened.value);
+    return opened;
+  }
+
+  /**
+   * After a start: fills the list of public tables, then wakes the tables at which somebody plays, which goes on after
+   * this resolves. `heartbeatAt` is when the last server was known to be up: no clock has run since.
+   */
+  async wake(heartbeatAt: number): Promise<void> {
+    await this.#restart.noteDowntime(heartbeatAt);
+    await this.restrictions.load();
+    await this.lobby.fill(this.store, this.now());
+    // The nodes of a cluster wake the tables whose leases they get.
+    if (this.#parts.cluster === undefined)
+      this.woken = this.#restart.wakeTables(await this.store.liveTables());
+  }
+
+  /** Reads a table for its clocks and bots, and drops it again where it needs nobody now. */
+  async wakeTable(id: TableId): Promise<void> {
+    const table = await this.find(id);
+    if (table === null) return;
+    table.goOn();
+    await table.settle();
+    // A socket that has just found the table watches it by the next turn of the event loop.
+    await nextTurn();
+    if (table.isIdle) this.#drop(id);
+  }
+
+  #keep(table: Table): void {
+    this.#tables.set(table.id, table);
+    this.#cluster.loaded(table);
+    if (this.#tables.size > MAX_IN_MEMORY) this.unloadIdleTables();
+  }
+
+  #drop(id: TableId): void {
+    const table = this.#tables.get(id);
+    if (!this.#tables.delete(id) || table === undefined) return;
+    this.#cluster.unloaded(table);
+    this.#snapshots?.forget(id);
+  }
+
+  /** Gives a removed user's seats, tables and chat to the successor, or to nobody. */
+  async replaceUser(from: UserId, successor: User | null, chat: RemovedChat): Promise<void> {
+    const replaced = await replaceUser(from, successor, chat, this);
+    for (const listener of this.#onRenamed) listener(replaced.tables);
+    this.#cluster.replaced(replaced);
+  }
+
+  /** Another node has removed a user: the chat in memory and the names in caches are changed here as well. */
+  hearReplaced(replaced: ReplacedUser): void {
+    for (const id of replaced.tables) {
+      const table = this.at(id);
+      if (table !== null) replaceInChat(table, replaced);
+    }
+    for (const listener of this.#onRenamed) listener(replaced.tables);
+  }
+
+  reloadRestrictions(): Promise<void> {
+    return this.restrictions.load();
+  }
+
+  /** The table is no longer in the store: another node has removed it. */
+  forgetTable(id: TableId): void {
+    this.#deadlines.set(id, null);
+    this.lobby.drop(id);
+    if (this.at(id)?.isIdle) this.#drop(id);
+  }
+
+  /** Calls back with the tables at which a name has changed. */
+  onRenamed(listener: (tables: readonly TableId[]) => void): void {
+    this.#onRenamed.push(listener);
+  }
+
+  /** Ends a game for good, as the operator; false where it is over already, or there is no such table. */
+  async endGame(id: TableId): Promise<boolean> {
+    const table = await this.find(id);
+    return table?.enact(({ status }) => (status === 'over' ? [] : [{ kind: 'closed' }])) ?? false;
+  }
+
+  /**
+   * Deletes a table with its log and its chat; false where somebody is there, or where the table is known to be damaged:
+   * the operator may want to look at it.
+   */
+  async remove(id: TableId): Promise<boolean> {
+    await this.#loading.get(id)?.catch(() => null);
+    if (this.damaged.has(id)) return false;
+    const table = this.at(id);
+    if (table !== null && !table.isIdle) return false;
+    this.#deadlines.set(id, null);
+    this.#drop(id);
+    this.lobby.drop(id);
+    await this.store.removeTable(id);
+    return true;
+  }
+
+  /** Drops tables from memory that nobody has used for a while. */
+  unloadIdleTables(): void {
+    const now = this.uptime();
+    for (const [id, table] of this.#tables) {
+      if (table.isIdle && now - table.usedAt > this.#parts.idleAfter) this.#drop(id);
+    }
+    this.#dropLeastUsed(this.#tables.size - MAX_IN_MEMORY);
+    this.lobby.dropUnwatched((id) => this.at(id)?.isWatched ?? false);
+  }
+
+  /** The memory holds a bounded number of tables that nobody watches. */
+  #dropLeastUsed(count: number): void {
+    if (count <= 0) return;
+    const idle = this.tables.filter((table) => table.isIdle).sort((a, b) => a.usedAt - b.usedAt);
+    for (const { id } of idle.slice(0, count + MAX_IN_MEMORY / 10)) this.#drop(id);
+  }
+
+  /** A backup has replaced the store: nothing in memory is true any more. */
+  forget(): void {
+    this.#generation++;
+    this.#restart.forget();
+    for (const id of this.#tables.keys()) this.#deadlines.set(id, null);
+    for (const { id } of this.lobby.tables) this.lobby.drop(id);
+    this.#tables.clear();
+    this.damaged.clear();
+    this.restrictions.clear();
+  }
+
+  /** Finishes the work in the tables' mailboxes. From then on no clock runs out. */
+  async close(): Promise<void> {
+    this.#restart.close();
+    clearInterval(this.#idleTimer);
+    await this.woken;
+    this.#deadlines.close();
+    this.lobby.close();
+    await Promise.all(this.tables.map((table) => table.settle()));
+  }
+
+  async #load(id: TableId): Promise<Table | null> {
+    const generation = this.#generation;
+    const table = await this.#reader.read(id);
+    // A backup may have replaced the store meanwhile.
+    if (generation !== this.#generation) return this.#load(id);
+    if (table === null) return null;
+    await table.wake(await this.#cluster.downtimes(this.#restart.downtimes));
+    this.#keep(table);
+    this.rescheduled(table);
+    return table;
+  }
+
+  #tick(id: TableId): void {
+    if (!this.#cluster.holds(id)) return;
+    const table = this.at(id);
+    if (table !== null) table.tick();
+    else
+      this.find(id).then(
+        (loaded) => loaded?.tick(),
+        (error: unknown) => this.broken(id, error),
+      );
+  }
+
+  // The ports of a table, beside those above.
+
+  rescheduled(table: Table): void {
+    this.#deadlines.set(table.id, table.deadline);
+    this.#snapshots?.grow(table);
+  }
+
+  relisted({ room, hostNetwork }: Table): void {
+    if (room.status === 'over') this.#parts.onOver?.(room.plan);
+    const row = { plan: room.plan, status: room.status, taken: takenSeats(room) };
+    if (this.lobby.put(row, hostNetwork)) this.#cluster.relisted(row, hostNetwork);
+  }
+
+  mayAct(table: TableId): boolean {
+    return this.#cluster.holds(table);
+  }
+
+  wrote(table: TableId, seq: number): void {
+    this.#cluster.wrote(table, seq);
+  }
+
+  said(table: TableId): void {
+    this.#cluster.said(table);
+  }
+
+  attended(table: Table): void {
+    this.#cluster.attended(table);
+  }
+
+  discard(rematch: TableId): void {
+    this.remove(rematch).catch((error: unknown) => this.broken(rematch, error));
+  }
+
+  isSilenced(user: UserId): boolean {
+    return this.restrictions.find(user, 'silence') !== null;
+  }
+
+  allowChat(table: TableId, user: UserId): boolean {
+    return this.#parts.limits.chat.allow(`${table} ${user}`);
+  }
+
+  allowChange(table: TableId, user: UserId): boolean {
+    return this.#parts.limits.changes.allow(`${table} ${user}`);
+  }
+
+  later(ms: number, work: () => void): () => void {
+    const timer = setTimeout(work, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  }
+
+  whenSeen(work: () => void): void {
+    work();
+  }
+
+  broken(table: TableId, error: unknown): void {
+    if (this.damaged.report(table, error)) this.lobby.drop(table);
+  }
+
+  closed(table: Table, error: unknown): void {
+    if (this.#tables.get(table.id) === table) this.#drop(table.id);
+    this.#deadlines.set(table.id, null);
+    this.broken(table.id, error);
+  }
+}

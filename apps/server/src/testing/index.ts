@@ -1,0 +1,3 @@
+export { NatsServer } from './nats.ts';
+export { PostgresServer } from './postgres.ts';
+export { ensurePrograms } from './programs.ts';

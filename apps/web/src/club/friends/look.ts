@@ -1,0 +1,63 @@
+import { address, go } from '../../app/router.ts';
+import { type Calls, type Challenge, calls } from './calls.ts';
+import { fetchCalls } from './wire.ts';
+
+/** How often the server is asked: while we wait for an answer, while somebody looks at the page, and while nobody does. */
+const SOON_MS = 2500;
+const OFTEN_MS = 15_000;
+const SELDOM_MS = 60_000;
+
+/** Pages that somebody is not to be taken away from. */
+const AT_A_TABLE = /^\/(t|play|now|screen|replay|analysis|learn|practice)\//;
+
+/** Tables to which we have been taken: whoever leaves one is not taken there again. */
+const taken = new Set<string>();
+
+/** Whether a challenge waits for somebody else than us. */
+const isWaiting = ({ table, guests }: Challenge): boolean =>
+  table === null && guests.some(({ answer }) => answer === null);
+
+const pauseAfter = ({ challenges }: Calls): number => {
+  if (challenges.some(isWaiting)) return SOON_MS;
+  return document.hidden ? SELDOM_MS : OFTEN_MS;
+};
+
+let timer = 0;
+let isOn = false;
+
+/** Asks the server now, and then from time to time while the app is open. Guests are not asked for again. */
+export async function lookForCalls(): Promise<void> {
+  clearTimeout(timer);
+  // A server that restarts answers again in a moment.
+  const answer = await fetchCalls().catch(() => null);
+  if (answer !== null) {
+    calls.value = answer;
+    goToTable(answer);
+  }
+  if (!isOn || answer?.account === false) return;
+  clearTimeout(timer);
+  timer = window.setTimeout(lookForCalls, answer === null ? SELDOM_MS : pauseAfter(answer));
+}
+
+/** Looks for calls until the returned function is called. */
+export function startLooking(): () => void {
+  isOn = true;
+  const lookAgain = (): void => {
+    if (!document.hidden) void lookForCalls();
+  };
+  document.addEventListener('visibilitychange', lookAgain);
+  void lookForCalls();
+  return () => {
+    isOn = false;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
+}
+
+/** Takes us to the table of a challenge that all have accepted. */
+function goToTable({ challenges }: Calls): void {
+  const found = challenges.find(({ table }) => table !== null && !taken.has(table));
+  if (found === undefined || found.table === null || AT_A_TABLE.test(address.peek().path)) return;
+  taken.add(found.table);
+  go(`/t/${found.table}`);
+}

@@ -1,0 +1,166 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { address, go } from '../../app/router.ts';
+import { isGameId } from '../../games/load.ts';
+import { factsOf } from '../../games/manifests.ts';
+import { Button } from '../../pieces/button.tsx';
+import { Icon } from '../../pieces/icon.tsx';
+import { useRequest } from '../../screens/me/use-request.ts';
+import { listOf } from '../../words/words.ts';
+import { say as sayClub } from '../say.ts';
+import { type Challenge, calls, type Invitation } from './calls.ts';
+import style from './friends.module.css';
+import { lookForCalls, startLooking } from './look.ts';
+import { say } from './say.ts';
+import { acceptChallenge, declineInvitation, removeChallenge } from './wire.ts';
+
+const titleOf = (game: string): string => (isGameId(game) ? factsOf(game).title : game);
+
+/** "Stacks · 5 min + 5 s · Rated" */
+export const termsOf = ({ game, pace, rated }: Pick<Challenge, 'game' | 'pace' | 'rated'>): string =>
+  [titleOf(game), sayClub(`seek.pace.${pace}`), rated ? sayClub('rated') : null]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+/** Challenges and invitations, wherever one is in the app. Asks the server for them as long as it is there. */
+export function CallNotices(): JSX.Element | null {
+  useEffect(startLooking, []);
+  // Shown here until the next look, unless they are put away.
+  const [putAway, setPutAway] = useState<readonly string[]>([]);
+  const now = calls.value;
+  if (now?.account !== true) return null;
+  const hide = (id: string): void => setPutAway([...putAway, id]);
+  const isShown = (id: string): boolean => !putAway.includes(id);
+  return (
+    <div class={style.notices} role="status">
+      {now.challenges
+        .filter(({ id }) => isShown(id))
+        .map((challenge) => (
+          <ChallengeNotice key={challenge.id} challenge={challenge} onHide={() => hide(challenge.id)} />
+        ))}
+      {now.invitations
+        .filter(({ table }) => isShown(table) && address.value.path !== `/t/${table}`)
+        .map((invitation) => (
+          <InvitationNotice
+            key={invitation.table}
+            invitation={invitation}
+            onHide={() => hide(invitation.table)}
+          />
+        ))}
+    </div>
+  );
+}
+
+function Notice({
+  words,
+  onHide,
+  children,
+}: {
+  readonly words: string;
+  readonly onHide: () => void;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class={style.notice}>
+      <Icon name="people" size={20} />
+      <span class={style.noticeWords}>{words}</span>
+      <span class={style.noticeButtons}>{children}</span>
+      <Button look="bare" label={say('notice.hide')} onTap={onHide}>
+        <Icon name="close" size={20} />
+      </Button>
+    </div>
+  );
+}
+
+function ChallengeNotice({
+  challenge,
+  onHide,
+}: {
+  readonly challenge: Challenge;
+  readonly onHide: () => void;
+}): JSX.Element | null {
+  const { by, guests, table, you } = challenge;
+  const declined = guests.find(({ answer }) => answer === 'rejected');
+  if (table !== null) {
+    if (address.value.path === `/t/${table}`) return null;
+    return (
+      <Notice words={say('notice.table', { terms: termsOf(challenge) })} onHide={onHide}>
+        <Button look="main" onTap={() => go(`/t/${table}`)}>
+          {say('notice.join')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (declined !== undefined) {
+    const dismiss = (): void => {
+      onHide();
+      removeChallenge(challenge.id).catch((problem: unknown) => console.warn(problem));
+    };
+    return <Notice words={say('notice.declined', { name: declined.name })} onHide={dismiss} />;
+  }
+  if (you !== 'asked') return null;
+  const others = guests.length > 1 ? ` ${say('notice.with', { names: namesOf(guests) })}` : '';
+  return (
+    <Notice
+      words={`${say('notice.challenge', { name: by.name, terms: termsOf(challenge) })}${others}`}
+      onHide={onHide}
+    >
+      <Answers challenge={challenge} />
+    </Notice>
+  );
+}
+
+const namesOf = (people: readonly { readonly name: string }[]): string =>
+  listOf(people.map(({ name }) => name));
+
+function Answers({ challenge }: { readonly challenge: Challenge }): JSX.Element {
+  const { isBusy, problem, run } = useRequest();
+  const accept = (): Promise<void> =>
+    run(async () => {
+      const table = await acceptChallenge(challenge.id);
+      if (table !== null) go(`/t/${table}`);
+      await lookForCalls();
+    });
+  const decline = (): Promise<void> =>
+    run(async () => {
+      await removeChallenge(challenge.id);
+      await lookForCalls();
+    });
+  return (
+    <>
+      {problem === null ? null : <span role="alert">{problem}</span>}
+      <Button look="main" disabled={isBusy} onTap={() => void accept()}>
+        {say('accept')}
+      </Button>
+      <Button disabled={isBusy} onTap={() => void decline()}>
+        {say('decline')}
+      </Button>
+    </>
+  );
+}
+
+function InvitationNotice({
+  invitation,
+  onHide,
+}: {
+  readonly invitation: Invitation;
+  readonly onHide: () => void;
+}): JSX.Element {
+  const { table, game, by } = invitation;
+  const { isBusy, run } = useRequest();
+  const refuse = (): Promise<void> =>
+    run(async () => {
+      await declineInvitation(table);
+      await lookForCalls();
+    });
+  return (
+    <Notice words={say('notice.invitation', { name: by.name, game: titleOf(game) })} onHide={onHide}>
+      <Button look="main" onTap={() => go(`/t/${table}`)}>
+        {say('notice.join')}
+      </Button>
+      <Button disabled={isBusy} onTap={() => void refuse()}>
+        {say('decline')}
+      </Button>
+    </Notice>
+  );
+}

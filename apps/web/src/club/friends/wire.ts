@@ -1,0 +1,76 @@
+import type { Openness } from '@tuckbox/club';
+import { request } from '../../wires/http.ts';
+import type { Named } from '../wire.ts';
+import type { Calls, Challenge } from './calls.ts';
+
+export interface Friend extends Named {
+  readonly online: boolean;
+  /** A public table at which they are. */
+  readonly playing: { readonly table: string; readonly game: string; readonly status: string } | null;
+}
+
+/** From whom we want to hear. */
+export interface Contact {
+  readonly challenges: Openness;
+  readonly invitations: Openness;
+}
+
+/** Everybody we know here. */
+export interface Company {
+  readonly friends: readonly Friend[];
+  /** Who has asked us. */
+  readonly asking: readonly Named[];
+  /** Whom we have asked. */
+  readonly asked: readonly Named[];
+  readonly blocked: readonly Named[];
+  readonly contact: Contact;
+}
+
+/** We and another player. */
+export interface Between {
+  readonly relation: 'none' | 'asked' | 'asking' | 'friends' | 'blocked';
+  /** Whether we may challenge them. */
+  readonly challenge: boolean;
+}
+
+export interface ChallengeWish {
+  readonly game: string;
+  readonly pace: Challenge['pace'];
+  readonly rated: boolean;
+  readonly guests: readonly string[];
+}
+
+export const fetchCalls = (): Promise<Calls> => request('GET', '/api/me/calls');
+
+export const fetchCompany = (): Promise<Company> => request('GET', '/api/me/friends');
+
+export const fetchBetween = (user: string): Promise<Between> => request('GET', `/api/me/players/${user}`);
+
+/** Asks to be friends, or says yes. */
+export const befriend = (user: string): Promise<Between> => request('PUT', `/api/me/friends/${user}`);
+
+/** Says no, takes back what we asked, or ends the friendship. */
+export const unfriend = (user: string): Promise<Between> => request('DELETE', `/api/me/friends/${user}`);
+
+export const block = (user: string): Promise<Between> => request('PUT', `/api/me/blocked/${user}`);
+
+export const unblock = (user: string): Promise<Between> => request('DELETE', `/api/me/blocked/${user}`);
+
+export const changeContact = (part: Partial<Contact>): Promise<Contact> =>
+  request('PATCH', '/api/me/contact', part);
+
+export const sendChallenge = (wish: ChallengeWish): Promise<Challenge> =>
+  request('POST', '/api/me/challenges', wish);
+
+/** The table, if all have accepted. */
+export const acceptChallenge = async (id: string): Promise<string | null> =>
+  (await request<{ readonly table: string | null }>('POST', `/api/me/challenges/${id}/accept`)).table;
+
+/** Declines a challenge, or withdraws our own. */
+export const removeChallenge = (id: string): Promise<void> => request('DELETE', `/api/me/challenges/${id}`);
+
+export const invite = (table: string, user: string): Promise<void> =>
+  request('PUT', `/api/tables/${table}/invitations/${user}`);
+
+export const declineInvitation = (table: string): Promise<void> =>
+  request('DELETE', `/api/me/invitations/${table}`);

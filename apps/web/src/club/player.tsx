@@ -1,0 +1,139 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useTitle } from '../app/title.ts';
+import { isGameId } from '../games/load.ts';
+import { factsOf } from '../games/manifests.ts';
+import page from '../screens/page.module.css';
+import { Refused } from '../wires/http.ts';
+import { language, listOf } from '../words/words.ts';
+import { RatingChart } from './chart.tsx';
+import style from './club.module.css';
+import { BesidePlayer } from './friends/beside-player.tsx';
+import { useAccount } from './friends/use-account.ts';
+import { say } from './say.ts';
+import { signed } from './signed.ts';
+import { fetchPlayer, type Player, type Result, type ShownRating } from './wire.ts';
+
+const titleOf = (game: string): string => (isGameId(game) ? factsOf(game).title : game);
+
+/** A player's page: ratings with their history, and the latest rated games. */
+export function PlayerPage({ user }: { readonly user: string }): JSX.Element {
+  const [player, setPlayer] = useState<Player | 'missing' | 'failed' | null>(null);
+  useTitle(typeof player === 'object' && player !== null ? player.name : say('player.title'));
+  useEffect(() => {
+    setPlayer(null);
+    fetchPlayer(user).then(setPlayer, (error: unknown) =>
+      setPlayer(error instanceof Refused && [400, 404].includes(error.status) ? 'missing' : 'failed'),
+    );
+  }, [user]);
+  if (player === null) return <div class={page.page} aria-busy="true" />;
+  if (typeof player === 'string') {
+    return (
+      <div class={page.page}>
+        <h1>{say(player === 'missing' ? 'player.missing' : 'player.title')}</h1>
+        <p class={page.lead}>{say(player === 'missing' ? 'player.missing.lead' : 'failed')}</p>
+      </div>
+    );
+  }
+  return <Known player={player} />;
+}
+
+function Known({ player }: { readonly player: Player }): JSX.Element {
+  const { name, since, favourite, ratings, results } = player;
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: 'long' });
+  return (
+    <div class={page.page}>
+      <h1>{name}</h1>
+      <p class={page.lead}>
+        {say('player.since', { date: date.format(since) })}
+        {favourite === null ? '' : ` · ${say('player.favourite', { game: titleOf(favourite) })}`}
+      </p>
+      <Beside player={player} />
+      {ratings.length === 0 ? <p class={page.lead}>{say('player.none')}</p> : null}
+      {ratings.map((rating) => (
+        <section key={rating.game} class={page.panel} aria-label={titleOf(rating.game)}>
+          <RatingOf player={player} rating={rating} />
+        </section>
+      ))}
+      {ratings.length === 0 ? null : <p class={page.lead}>{say('rating.help')}</p>}
+      {results.length === 0 ? null : (
+        <section class={page.panel}>
+          <h2>{say('player.games')}</h2>
+          <ol class={style.results}>
+            {results.map((result) => (
+              <ResultRow key={result.table} result={result} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What one can do with another player; nothing on one's own page and for guests. */
+function Beside({ player }: { readonly player: Player }): JSX.Element | null {
+  const account = useAccount();
+  if (account === null || account === 'guest' || account.user === player.user) return null;
+  return <BesidePlayer key={player.user} player={player} />;
+}
+
+/** The figures of a rating: mean, uncertainty, how many games. */
+export function Figures({ rating }: { readonly rating: ShownRating }): JSX.Element {
+  const { mean, deviation, games, provisional } = rating;
+  return (
+    <>
+      <span class={style.value}>
+        {say('rating.value', { mean: String(mean), deviation: String(deviation) })}
+      </span>
+      <span class={style.quiet}>
+        {say('rating.games', { count: games })}
+        {provisional ? ` · ${say('rating.provisional')}` : ''}
+      </span>
+    </>
+  );
+}
+
+function RatingOf({
+  player,
+  rating,
+}: {
+  readonly player: Player;
+  readonly rating: Player['ratings'][number];
+}): JSX.Element {
+  const points = player.history.filter(({ game }) => game === rating.game);
+  const label = say('chart.label', {
+    game: titleOf(rating.game),
+    count: points.length,
+    first: String(points[0]?.mean ?? rating.mean),
+    last: String(rating.mean),
+  });
+  return (
+    <div class={style.rating}>
+      <div class={style.top}>
+        <h2 class={style.grow}>
+          <a href={`/leaders/${rating.game}`}>{titleOf(rating.game)}</a>
+        </h2>
+        <Figures rating={rating} />
+      </div>
+      {points.length < 2 ? null : <RatingChart points={points} label={label} />}
+    </div>
+  );
+}
+
+function ResultRow({ result }: { readonly result: Result }): JSX.Element {
+  const { table, game, at, place, gone, change, others } = result;
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
+  const names = others.map(({ name }) => (name === '' ? say('result.removed') : name));
+  return (
+    <li class={style.row}>
+      <span class={style.grow}>
+        <a href={`/replay/${table}`}>{titleOf(game)}</a>{' '}
+        <span class={style.quiet}>
+          {date.format(at)} · {say('result.with', { names: listOf(names) })}
+        </span>
+      </span>
+      <span>{gone ? say('result.gone') : say('result.place', { place, count: others.length + 1 })}</span>
+      <span class={change < 0 ? style.down : style.up}>{signed(change)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { NEW_RATING, type Stakes, stakesOf } from '@tuckbox/club';
+import type { TableInfo } from '@tuckbox/protocol/client';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { fetchIdentity } from '../app/online-identity.ts';
+import type { Person } from '../screens/me/people.ts';
+import style from './club.module.css';
+import { say } from './say.ts';
+import { signed } from './signed.ts';
+import { fetchPlayer, fetchRatings, type Result } from './wire.ts';
+
+/** What a rated table tells before one sits down: that it is rated, and what may be won and lost. */
+export function RatedNote({
+  info,
+  user,
+}: {
+  readonly info: TableInfo;
+  readonly user: string | null;
+}): JSX.Element {
+  const isGuest = useIsGuest(user);
+  const others = info.seats.flatMap((seat) => (seat.user === null || seat.user === user ? [] : [seat.user]));
+  const stakes = useStakes(info, user, others);
+  return (
+    <div class={style.rated}>
+      <strong>{say('rated')}</strong>
+      {isGuest ? (
+        <p>
+          {say('rated.guest')} <a href="/me">{say('rated.account')}</a>
+        </p>
+      ) : stakes === null ? null : (
+        <p>{say('rated.stakes', { win: Math.round(stakes.win), lose: Math.round(-stakes.lose) })}</p>
+      )}
+      <p class={style.quiet}>{say('rated.loss')}</p>
+    </div>
+  );
+}
+
+function useIsGuest(user: string | null): boolean {
+  const [isGuest, setGuest] = useState(false);
+  useEffect(() => {
+    if (user === null) return;
+    fetchIdentity().then(
+      (me) => setGuest((me as Person | null)?.guest ?? true),
+      () => setGuest(false),
+    );
+  }, [user]);
+  return isGuest;
+}
+
+/** What we may win or lose; free seats are taken to be filled by equals. */
+function useStakes(info: TableInfo, user: string | null, others: readonly string[]): Stakes | null {
+  const [stakes, setStakes] = useState<Stakes | null>(null);
+  const who = others.join();
+  useEffect(() => {
+    if (user === null) return;
+    const compute = async (): Promise<void> => {
+      const [mine = NEW_RATING, ...theirs] = await fetchRatings(
+        info.game,
+        [user, ...who.split(',')].filter((id) => id !== ''),
+      );
+      const free = Math.max(0, info.seats.length - 1 - theirs.length);
+      setStakes(stakesOf(mine, [...theirs, ...Array.from({ length: free }, () => mine)]));
+    };
+    compute().catch(() => setStakes(null));
+  }, [info.game, info.seats.length, user, who]);
+  return stakes;
+}
+
+const TRIES = 10;
+const TRY_AGAIN_MS = 500;
+
+/** The own rating after a rated game, as soon as the server has it. */
+export function RatedChange({
+  table,
+  user,
+}: {
+  readonly table: string;
+  readonly user: string;
+}): JSX.Element | null {
+  const [result, setResult] = useState<Result | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isHere = true;
+    const look = async (): Promise<void> => {
+      const { results } = await fetchPlayer(user);
+      const found = results.find((other) => other.table === table);
+      if (!isHere) return;
+      if (found !== undefined) setResult(found);
+      else if (tries < TRIES) setTimeout(() => isHere && setTries(tries + 1), TRY_AGAIN_MS);
+    };
+    look().catch((problem: unknown) => console.warn(problem));
+    return () => {
+      isHere = false;
+    };
+  }, [table, user, tries]);
+  if (result === null) return null;
+  return (
+    <p role="status">
+      <a href={`/player/${user}`}>
+        {say('rated.change', { mean: String(result.mean), change: signed(result.change) })}
+      </a>
+    </p>
+  );
+}

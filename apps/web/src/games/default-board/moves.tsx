@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { buttonClass } from '../../pieces/button.tsx';
+import style from './board.module.css';
+import { say } from './say.ts';
+
+/** More moves than this are not found by looking through them. */
+const EASY_TO_SCAN = 12;
+
+/** The legal moves as buttons; a long list has a field to find one with. */
+export function Moves({
+  moves,
+  suggestion,
+  act,
+}: {
+  readonly moves: readonly string[];
+  readonly suggestion: string | null;
+  readonly act: (text: string) => void;
+}): JSX.Element {
+  const [wanted, setWanted] = useState('');
+  const isLong = moves.length > EASY_TO_SCAN;
+  const found = isLong ? moves.filter((text) => holds(text, wanted)) : moves;
+  return (
+    <section class={style.moves} aria-label={say('moves')}>
+      <h2>{say('moves')}</h2>
+      {isLong ? (
+        <input
+          class={style.find}
+          type="search"
+          aria-label={say('find')}
+          placeholder={say('find')}
+          value={wanted}
+          onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+        />
+      ) : null}
+      {moves.length === 0 ? <p>{say('moves.none')}</p> : null}
+      {found.length === 0 && moves.length > 0 ? (
+        <p role="status">{say('found.none', { text: wanted })}</p>
+      ) : null}
+      <ul class={style.list}>
+        {found.map((text) => (
+          <li key={text}>
+            <button
+              type="button"
+              class={`${buttonClass(text === suggestion ? 'play' : 'felt')} ${style.move}`}
+              data-at={`move:${text}`}
+              onClick={() => act(text)}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether a move has all the words that somebody looks for, in any order. */
+const holds = (text: string, wanted: string): boolean =>
+  wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));

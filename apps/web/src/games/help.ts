@@ -1,0 +1,46 @@
+import type { GameTypes } from '@tuckbox/engine';
+import type { Scene } from './ui.ts';
+
+/** What a card or a sign does, in the language of the moment. */
+export interface Explained {
+  readonly title: string;
+  readonly text: string;
+  /** The rule that says so. */
+  readonly rule: string;
+}
+
+/** A note for the first game, about something on the board. */
+export interface Mark {
+  /** The anchor (`data-at` or `data-about`) that it stands at. */
+  readonly at: string;
+  readonly text: string;
+  /** Where its number stands; at the upper edge unless something is to be read there. */
+  readonly side?: 'left';
+}
+
+/** A step of "how to play", with the example whose picture shows it. */
+export interface HowToStep {
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly shot: 'before' | 'after';
+}
+
+export interface HowTo {
+  readonly goal: string;
+  readonly steps: readonly HowToStep[];
+  readonly end: string;
+}
+
+/** What a game tells those who are new to it. `games/<id>/help.ts` exports one as `help`. */
+export interface GameHelp<T extends GameTypes = GameTypes> {
+  /** One line: what one plays for at this table. */
+  goal(scene: Scene<T>): string;
+  /** Three notes about the board; none where there is nothing to do. */
+  marks(scene: Scene<T>): readonly Mark[];
+  /** Whether the game is still being prepared: a move then does not end the notes, because others follow. */
+  isPreparing?(scene: Scene<T>): boolean;
+  /** What a thing does at this table, by its anchor; null for what needs no words. Every game knows `card:<number>`. */
+  explain(thing: string, scene: Scene<T>): Explained | null;
+  howTo(): HowTo;
+}

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact';
+import { language } from '../words/words.ts';
+import { DefaultEmblem } from './default-board/emblem.tsx';
+import type { GameHelp } from './help.ts';
+import { type GameId, listed, loadGame } from './load.ts';
+import type { GameManifest } from './manifest.ts';
+import type { GameStory } from './story.ts';
+import type { GameUi, GroundText, Lesson, StagedPosition } from './ui.ts';
+
+/** Every manifest there is, by its file: whoever adds a game's folder need not name it here. */
+const MANIFESTS = import.meta.glob<GameManifest>('./*/manifest.ts', { eager: true, import: 'manifest' });
+
+/** A game of the catalogue that the app knows nothing else of. */
+const NOTHING_SAID: GameManifest = {};
+
+export const manifestOf = (id: GameId): GameManifest => MANIFESTS[`./${id}/manifest.ts`] ?? NOTHING_SAID;
+
+/** What is told about a game before any of it is fetched. */
+export interface Facts {
+  readonly title: string;
+  readonly min: number;
+  readonly max: number;
+  /** Null where nobody has said how long a game takes. */
+  readonly minutes: number | null;
+  readonly usual: number;
+  readonly quick: { readonly [option: string]: string } | null;
+}
+
+export function factsOf(id: GameId): Facts {
+  const { title, min, max } = listed(id);
+  const { minutes = null, usual = min, quick = null } = manifestOf(id);
+  return { title, min, max, minutes, usual, quick };
+}
+
+/** The line under the title in the language of the moment; empty where there is none. */
+export const lineOf = (id: GameId): string => manifestOf(id).line?.[language()] ?? '';
+
+export const emblemOf = (id: GameId): (() => JSX.Element) => manifestOf(id).Emblem ?? DefaultEmblem;
+
+/** How a game is shown: on its own board, or on the default one. */
+export async function loadUi(id: GameId): Promise<GameUi> {
+  const { ui } = manifestOf(id);
+  if (ui !== undefined) return (await ui()).ui as GameUi;
+  return (await import('./default-board/ui.tsx')).defaultUi(await loadGame(id));
+}
+
+/** How a finished game is told. */
+export async function loadStory(id: GameId): Promise<GameStory> {
+  const { story } = manifestOf(id);
+  if (story !== undefined) return (await story()).story as GameStory;
+  return (await import('./default-board/story.ts')).defaultStory;
+}
+
+/** What a game tells newcomers; null where it tells nothing. */
+export const loadHelp = async (id: GameId): Promise<GameHelp | null> =>
+  ((await manifestOf(id).help?.())?.help as GameHelp | undefined) ?? null;
+
+/** What the coach says about moves; null where the game has no words for it. */
+export const loadGrounds = async (id: GameId): Promise<GroundText | null> =>
+  ((await manifestOf(id).grounds?.())?.groundText as GroundText | undefined) ?? null;
+
+export const loadLessons = async (id: GameId): Promise<readonly Lesson[]> =>
+  (await manifestOf(id).lessons?.())?.lessons ?? [];
+
+/** The staged positions of a game. */
+export const loadPositions = async (id: GameId): Promise<readonly StagedPosition[]> =>
+  (await manifestOf(id).positions?.())?.positions ?? [];

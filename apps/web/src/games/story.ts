@@ -1,0 +1,42 @@
+import type { GameTypes } from '@tuckbox/engine';
+import type { JSX } from 'preact';
+import type { Scene, Step } from './ui.ts';
+
+/** A piece of the game to be looked at: a card face of 100 by 140, or something round. */
+export interface Piece {
+  readonly shape: 'card' | 'round';
+  readonly art: JSX.Element;
+}
+
+/** How a game is told when it is over. `games/<id>/story.tsx` exports one as `story`; it is fetched at the end. */
+export interface GameStory<T extends GameTypes = GameTypes> {
+  /** Whether the next step begins a new round, deal or game. */
+  opensChapter(event: T['Event']): boolean;
+  /** "Round 2", "Deal 7". */
+  chapterTitle(number: number): string;
+  /** One thing worth telling, from what these eyes have seen; null where nothing was. */
+  fact(scene: Scene<T>): string | null;
+  /** What a seat has come to: "41 points"; null where nothing but the place counts. */
+  score(scene: Scene<T>, seat: number): string | null;
+  /** A few pieces to lay beside the result. */
+  pieces(scene: Scene<T>): readonly Piece[];
+}
+
+/** The steps that are known: the whole game where the table has kept it. */
+export const stepsOf = <T extends GameTypes>({ history, recent }: Scene<T>): readonly Step<T>[] =>
+  history ?? recent;
+
+/** The seat with the most, the reader's own among equals; null where nobody has any. */
+export function seatWithMost(counts: readonly number[], reader: number | null): number | null {
+  const most = Math.max(0, ...counts);
+  if (most === 0) return null;
+  return reader !== null && counts[reader] === most ? reader : counts.indexOf(most);
+}
+
+/** The seats in first place. */
+export const winnersOf = ({ places }: Pick<Scene, 'places'>): number[] =>
+  (places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
+
+/** Whether the person who looks is among the winners; null for a spectator. */
+export const hasWon = ({ seat, places }: Scene): boolean | null =>
+  seat === null || places === null ? null : places[seat] === 1;

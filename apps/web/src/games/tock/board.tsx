@@ -1,0 +1,59 @@
+import { CHARITY, type Tock } from '@tuckbox/tock/client';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { BoardProps } from '../ui.ts';
+import style from './board.module.css';
+import { Field } from './field.tsx';
+import { Hand } from './hand.tsx';
+import { useMaking } from './making.ts';
+import { Panel } from './panel.tsx';
+import { Tray } from './tray.tsx';
+
+/** Tock's table: the ring with everyone on it, what is being chosen, and one's cards. */
+export function Board(props: BoardProps<Tock>): JSX.Element {
+  const { scene, isTableScreen, isLive, act, suggestion, coming = null, discards = null } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const making = useMaking(props, root);
+  const { offer, draft, goals, canAct } = making;
+  const hasHand = scene.seat !== null && !isTableScreen;
+  const isCharity = canAct && scene.view.stage === CHARITY;
+  return (
+    <div class={style.table} ref={root} tabIndex={-1}>
+      <Field
+        scene={scene}
+        offer={offer}
+        draft={draft}
+        goals={goals}
+        canAct={canAct}
+        isLive={isLive && hasHand}
+        isTableScreen={isTableScreen}
+        suggestion={coming ?? suggestion}
+        onPawn={making.tapPawn}
+        onGoal={making.tapGoal}
+      />
+      {hasHand ? (
+        <div class={style.foot}>
+          <div class={`${isCharity ? style.middle : style.note} ${draft.card === null ? '' : style.read}`}>
+            <Panel scene={scene} onAsk={(card) => act(`ask ${card}`)} canAct={canAct} />
+          </div>
+          <div class={style.tray}>
+            {isCharity ? null : (
+              <Tray scene={scene} making={making} discards={discards} isAutomatic={coming !== null} />
+            )}
+          </div>
+          <div class={style.hand}>
+            <Hand
+              scene={scene}
+              offer={offer}
+              draft={draft}
+              isLive={isLive}
+              suggestion={suggestion}
+              coming={coming}
+              onTap={making.tapCard}
+            />
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

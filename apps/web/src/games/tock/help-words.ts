@@ -1,0 +1,9 @@
+import { words } from '../../words/words.ts';
+
+/** The words for those who are new to this game. */
+export const sayHelp = await words({
+  en: () => import('./words/help/en.json'),
+  fr: () => import('./words/help/fr.json'),
+  de: () => import('./words/help/de.json'),
+  cs: () => import('./words/help/cs.json'),
+});

@@ -1,0 +1,96 @@
+import { LEAVE, type OptionSpec } from '@tuckbox/engine';
+import type { GameUi } from '../games/ui.ts';
+import { listOf } from '../words/words.ts';
+import type { Attempt, Ran } from './run.ts';
+import { say } from './say.ts';
+import { nameIn, sceneFor } from './scenes.ts';
+
+/** Something that is refused: who tries (null for the reader), what, and what the app says to them. */
+export interface Refusal {
+  readonly who: string | null;
+  readonly move: string;
+  readonly sentence: string;
+}
+
+/** An example in words, all of which the table says in play, too. */
+export interface ToldExample {
+  /** The options of the table that are not the usual ones. */
+  readonly table: readonly string[];
+  /** How things stand at the beginning, and at the end where something happens. */
+  readonly before: string;
+  readonly after: string | null;
+  /** What the reader may do, a few of the moves; and how many there are beside them. */
+  readonly can: readonly string[];
+  readonly more: number;
+  readonly barred: readonly Refusal[];
+  readonly lines: readonly string[];
+  readonly refused: readonly Refusal[];
+}
+
+/** So many moves and refusals are told; the rest would say the same again. */
+const MOST_MOVES = 6;
+const MOST_REFUSALS = 3;
+
+/** An example of a rule in the language of the moment. */
+export function tellExample(ran: Ran, ui: GameUi, rule: string): ToldExample {
+  const { before, after, eyes, steps, choice } = ran;
+  const table = optionsIn(ran, ui);
+  if (before === null || after === null) {
+    const sentence = ran.tableRefused === null ? '' : ui.reason(ran.tableRefused);
+    return { table, before: sentence, after: null, can: [], more: 0, barred: [], lines: [], refused: [] };
+  }
+  const sceneAt = (p: typeof before, seat = eyes) => sceneFor(ran, p, { you: seat, viewer: seat });
+  const refusalsAt = (p: typeof before, attempts: readonly Attempt[]): Refusal[] =>
+    tellingOf(attempts, rule, steps.length > 0).flatMap(({ seat, text, reason }) => {
+      const scene = sceneAt(p, seat);
+      const move = ui.moveLabel(text, scene);
+      const who = seat === eyes ? null : nameIn(ran, seat);
+      return move === text ? [] : [{ who, move, sentence: ui.reason(reason, scene) }];
+    });
+  const moves =
+    choice === null || choice.seat !== eyes
+      ? []
+      : choice.legal.map((text) => ui.moveLabel(text, sceneAt(before)));
+  const can = [...new Set(moves)];
+  return {
+    table,
+    before: ui.status(sceneAt(before)),
+    after: steps.length === 0 ? null : ui.status(sceneAt(after)),
+    can: can.slice(0, MOST_MOVES),
+    more: Math.max(0, can.length - MOST_MOVES),
+    barred: refusalsAt(before, choice?.barred ?? []).slice(0, MOST_REFUSALS),
+    lines: steps.flatMap(({ seat, events, after: then }, index) => {
+      const seen = events.flatMap((event) => ran.game.redact(event, eyes) ?? []);
+      return ui.tell({ seq: index + 1, seat, events: seen }, sceneAt(then));
+    }),
+    refused: refusalsAt(after, ran.refused).slice(0, MOST_REFUSALS),
+  };
+}
+
+/** The attempts that tell something about the rule: no slips of the pen, and behind a step only what rests on it. */
+function tellingOf(attempts: readonly Attempt[], rule: string, isBehindStep: boolean): Attempt[] {
+  const readable = attempts.filter(
+    ({ text, reason }) => text !== LEAVE && !('text' in reason.params) && !('expected' in reason.params),
+  );
+  const isFirst = ({ seat, text }: Attempt, index: number): boolean =>
+    readable.findIndex((other) => other.seat === seat && other.text === text) === index;
+  const apt = readable.filter(isFirst).filter(({ reason }) => reason.rules.includes(rule));
+  return apt.length > 0 || isBehindStep ? apt : readable.filter(isFirst);
+}
+
+function optionsIn({ game, options }: Ran, ui: GameUi): string[] {
+  const specs = Object.entries<OptionSpec>({ ...game.options.specs });
+  return specs
+    .filter(([name, spec]) => JSON.stringify(options[name] ?? spec.default) !== JSON.stringify(spec.default))
+    .map(([name]) => {
+      const title = ui.optionTitle(name);
+      // A switch that is on needs no more than its name.
+      if (options[name] === true) return title;
+      return say('option', { title, value: valueText(ui, name, options[name]) });
+    });
+}
+
+function valueText(ui: GameUi, name: string, value: unknown): string {
+  const one = (item: unknown): string => ui.optionValue(name, typeof item === 'number' ? item : String(item));
+  return Array.isArray(value) ? listOf(value.map(one)) : one(value);
+}

@@ -1,0 +1,105 @@
+import type { JSX } from 'preact';
+import formStyle from '../form/form.module.css';
+import { Segments } from '../form/segments.tsx';
+import { Stepper } from '../form/stepper.tsx';
+import { Switch } from '../form/switch.tsx';
+import { say } from '../say.ts';
+import { CLOCKS, type ClockName, type OnlineWish } from './wish.ts';
+
+const CLOCK_NAMES = Object.keys(CLOCKS) as readonly ClockName[];
+const ACCESS = ['link', 'public'] as const;
+const ON_TIMEOUT = ['bot', 'leave'] as const;
+const ORDERS = ['random', 'seated'] as const;
+const CALL_SECONDS = [10, 20, 40] as const;
+
+/** Whether the table acts when time is out. */
+const isForcing = (clock: ClockName): boolean => clock !== 'none' && clock !== 'soft';
+
+/** Who may come, how long they may think, and who may watch. */
+export function Online({
+  hasWindows,
+  canBeRated,
+  wish,
+  onChange,
+}: {
+  /** Whether the game asks questions that a clock may close. */
+  readonly hasWindows: boolean;
+  /** Whether the options are the standard ones. */
+  readonly canBeRated: boolean;
+  readonly wish: OnlineWish;
+  readonly onChange: (wish: OnlineWish) => void;
+}): JSX.Element {
+  const set = (change: Partial<OnlineWish>): void => onChange({ ...wish, ...change });
+  return (
+    <>
+      <Segments
+        label={say('new.access')}
+        value={wish.access}
+        segments={ACCESS.map((value) => ({ value, label: say(`new.access.${value}`) }))}
+        onPick={(access) => set({ access })}
+      />
+      <Segments
+        label={say('new.clock')}
+        help={say('new.clock.soft.help')}
+        value={wish.clock}
+        segments={CLOCK_NAMES.map((value) => ({ value, label: say(`new.clock.${value}`) }))}
+        onPick={(clock) => set({ clock })}
+      />
+      {canBeRated ? (
+        <Switch
+          label={say('new.rated')}
+          help={say('new.rated.help')}
+          isOn={wish.rated}
+          onFlip={(rated) => set({ rated })}
+        />
+      ) : null}
+      <details class={formStyle.details}>
+        <summary>{say('new.more')}</summary>
+        <div class={formStyle.inside}>
+          {isForcing(wish.clock) ? (
+            <Segments
+              label={say('new.timeout')}
+              value={wish.onTimeout}
+              segments={ON_TIMEOUT.map((value) => ({ value, label: say(`new.timeout.${value}`) }))}
+              onPick={(onTimeout) => set({ onTimeout })}
+            />
+          ) : null}
+          {hasWindows ? (
+            <Segments
+              label={say('new.call')}
+              help={say('new.call.help')}
+              value={wish.callSeconds ?? 20}
+              segments={CALL_SECONDS.map((value) => ({
+                value: value as number,
+                label: say('new.seconds', { count: value }),
+              }))}
+              onPick={(callSeconds) => set({ callSeconds })}
+            />
+          ) : null}
+          <Segments
+            label={say('new.order')}
+            value={wish.order}
+            segments={ORDERS.map((value) => ({ value, label: say(`new.order.${value}`) }))}
+            onPick={(order) => set({ order })}
+          />
+          <Switch
+            label={say('new.spectators')}
+            help={say('new.spectators.help')}
+            isOn={wish.spectators === 'yes'}
+            onFlip={(isOn) => set({ spectators: isOn ? 'yes' : 'no' })}
+          />
+          {wish.spectators === 'yes' ? (
+            <Stepper
+              label={say('new.delay')}
+              help={say('new.delay.help')}
+              value={wish.spectatorDelay}
+              min={0}
+              max={50}
+              onStep={(spectatorDelay) => set({ spectatorDelay })}
+            />
+          ) : null}
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { besideSqlite, type ClusterFigures, formatCluster } from './report.ts';
+import { SETUPS } from './setup.ts';
+
+const figures = (index: number, nodes: number): ClusterFigures => ({
+  ...SETUPS[index],
+  nodes,
+  postgres: index === 0 ? 0 : 50,
+  nats: index === 0 ? 0 : 4,
+  p50: 2,
+  p99: 9.96,
+  movesPerSecond: 4321,
+});
+
+describe('the report of a cluster', () => {
+  it('compares a node on PostgreSQL with one on SQLite', () => {
+    expect(besideSqlite([figures(0, 100), figures(1, 150)])).toEqual({
+      ratio: 1.5,
+      wanted: 1.5,
+      isMet: true,
+    });
+    expect(besideSqlite([figures(0, 100), figures(1, 151)])).toMatchObject({ isMet: false });
+    expect(besideSqlite([figures(1, 151)])).toBe(null);
+  });
+
+  it('lists what a move costs, and what a core carries', () => {
+    const text = formatCluster([figures(0, 100), figures(1, 200)]);
+    expect(text).toMatch(/^1 node, SQLite +100 µs +0 µs +0 µs +2\.0 ms +10\.0 ms +4321$/m);
+    expect(text).toContain('  1 node, PostgreSQL: nodes 5,000, PostgreSQL 20,000, NATS 250,000');
+    expect(text).toContain('costs 2.00 times one on SQLite (at most 1.5: NO)');
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE_LIKE } from './testing/devices.ts';
+import { faults } from './testing/faults.ts';
+import { member } from './testing/member.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
+import { Tapper } from './testing/tapper.ts';
+import { arrive, openOnline } from './testing/tour.ts';
+
+describe.skipIf(!hasBrowser())('a club', () => {
+  const site = openSite({ BOT_PAUSE_MS: '0' });
+
+  /** Leaves the game by its rules, which ends it for two; the table's menu would let a bot play on. */
+  const resign = (page: Page, table: string): Promise<void> =>
+    page.evaluate(
+      (id) =>
+        new Promise<void>((done) => {
+          const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+          const send = (message: object): void => socket.send(JSON.stringify({ table: id, ...message }));
+          socket.onmessage = ({ data }) => {
+            const { kind, seq } = JSON.parse(data) as { readonly kind: string; readonly seq: number };
+            if (kind === 'welcome') send({ kind: 'watch' });
+            if (kind === 'table') send({ kind: 'act', seq, id: 'resign', do: 'leave' });
+            if (kind === 'step') done();
+          };
+        }),
+      table,
+    );
+
+  it('tells that a table is rated before one sits down, and the new rating after the game', async () => {
+    const ada = await member(site, 'Ada');
+    const ben = await member(site, 'Ben', PHONE_LIKE);
+    const guest = await site.person({}, { name: 'Gus' });
+    const address = await openOnline(ada, {
+      game: 'stacks',
+      name: 'Ada',
+      seats: 2,
+      choose: () => ada.page.getByRole('switch', { name: 'Rated' }).check(),
+    });
+    await guest.page.goto(address);
+    await guest.page.getByText('You need an account to sit down.').waitFor();
+    await ben.page.goto(address);
+    await ben.page.getByText(/A win gives you \d+ points, last place costs you \d+\./).waitFor();
+    expect(await ben.page.getByRole('button', { name: 'Ready' }).count()).toBe(0);
+    expect(await faults(ben.page)).toEqual([]);
+    await ben.page.getByRole('button', { name: 'Sit at seat 2' }).click();
+    await ben.page.getByRole('button', { name: 'Ready' }).click();
+    await ada.page.getByText('Everyone is here.').waitFor();
+    await ada.page.getByRole('button', { name: 'Start the game' }).click();
+    await ben.page.locator('[data-felt][tabindex="-1"]').waitFor();
+    await resign(ben.page, address.split('/').at(-1) ?? '');
+    await ada.page.getByText(/Your rating: 16\d\d \(\+1\d\d\)/).waitFor();
+    await ben.page.goto(`/player/${ben.user}`);
+    await ben.page.getByText(/^13\d\d ± 48\d$/).waitFor();
+    await ben.page.getByText('provisional').waitFor();
+    await ben.page.getByText('left the game').waitFor();
+    expect(await faults(ben.page)).toEqual([]);
+    await ben.page.goto('/leaders/stacks');
+    await arrive(ben.page);
+    await ben.page.getByText('No one yet.').waitFor();
+    expect(await faults(ben.page)).toEqual([]);
+    for (const person of [ada, ben, guest]) {
+      expect(person.complaints).toEqual([]);
+      await person.context.close();
+    }
+  });
+
+  it('lists a public game to somebody who looks for one to watch, and who then looks on', async () => {
+    const [eva, finn] = [await site.person({}, { name: 'Eva' }), await site.person({}, { name: 'Finn' })];
+    const gus = await site.person(PHONE_LIKE, { name: 'Gus' });
+    await gus.page.goto('/');
+    await gus.page.getByRole('link', { name: 'Watch a game' }).click();
+    await gus.page.getByText('No public game is in progress right now.').waitFor();
+    await gus.page.getByRole('link', { name: 'Play a person now' }).waitFor();
+    const address = await openOnline(eva, {
+      game: 'stacks',
+      name: 'Eva',
+      seats: 2,
+      choose: () => eva.page.getByRole('radio', { name: 'Anyone' }).check(),
+    });
+    await finn.page.goto(address);
+    await finn.page.getByRole('button', { name: 'Ready' }).click();
+    await eva.page.getByText('Everyone is here.').waitFor();
+    await eva.page.getByRole('button', { name: 'Start the game' }).click();
+    await finn.page.locator('[data-felt][tabindex="-1"]').waitFor();
+    // The page finds the game by itself. Seats are drawn by lot.
+    const watch = gus.page.getByRole('link', { name: /^Watch Stacks, (Eva and Finn|Finn and Eva)$/ });
+    await watch.waitFor();
+    expect(await faults(gus.page)).toEqual([]);
+    await watch.click();
+    await gus.page.waitForURL(address);
+    await gus.page.getByText('You are watching').first().waitFor();
+    for (const person of [eva, finn, gus]) {
+      expect(person.complaints).toEqual([]);
+      await person.context.close();
+    }
+  });
+
+  it('finds two people for each other, across a reload and a restart, who finish a rated game', async () => {
+    const cleo = await member(site, 'Cleo');
+    const dan = await member(site, 'Dan', PHONE_LIKE);
+    await cleo.page.goto('/seek?game=tricky-tactics');
+    await cleo.page.getByRole('switch', { name: 'Fill up with bots' }).uncheck();
+    expect(await faults(cleo.page)).toEqual([]);
+    await cleo.page.getByRole('button', { name: 'Find a game' }).click();
+    await cleo.page.getByText('Only you are waiting so far.').waitFor();
+    expect(await faults(cleo.page)).toEqual([]);
+    await site.server.kill();
+    await site.server.start({ BOT_PAUSE_MS: '0' });
+    await cleo.page.reload();
+    await cleo.page.getByText('Only you are waiting so far.').waitFor();
+    // What the browser says while there is no server.
+    cleo.complaints.length = 0;
+    await dan.page.goto('/');
+    await dan.page.getByRole('link', { name: 'Play a person now' }).click();
+    await dan.page.getByRole('radio', { name: 'Tricky-Tactics' }).check();
+    await dan.page.getByRole('button', { name: 'Find a game' }).click();
+    const tappers = [];
+    for (const [index, { page }] of [cleo, dan].entries()) {
+      await page.waitForURL('**/t/*');
+      await page.locator('[data-felt][tabindex="-1"]').waitFor();
+      tappers.push(new Tapper(page, { game: 'tricky-tactics', seed: `club ${index}`, isTouch: index === 1 }));
+    }
+    for (;;) {
+      const glances = await Promise.all(tappers.map((tapper) => tapper.go()));
+      if (glances.every(({ isOver }) => isOver)) break;
+    }
+    for (const person of [cleo, dan]) {
+      await person.page.getByText(/Your rating: 1\d\d\d \([+−±]\d+\)/).waitFor();
+      expect(person.complaints).toEqual([]);
+      await person.context.close();
+    }
+  });
+});

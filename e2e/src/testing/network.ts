@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A network between a browser and the server that can be slow, or fall silent without closing a connection. */
+export class Network {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #isSilent = false;
+  /** How many milliseconds what a browser sends is on its way. */
+  delay = 0;
+
+  constructor(address: string) {
+    const port = Number(new URL(address).port);
+    this.#server = createServer((near) => {
+      const far = connect(port, 'localhost');
+      this.#join(near, far, () => this.delay);
+      this.#join(far, near, () => 0);
+    });
+  }
+
+  /** Where a browser finds the server by way of this network. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, 'localhost', resolve));
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on nothing arrives, and nobody is told. */
+  fallSilent(): void {
+    this.#isSilent = true;
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+  }
+
+  #join(from: Socket, to: Socket, delay: () => number): void {
+    this.#sockets.add(from);
+    from.on('data', (bytes) => {
+      if (this.#isSilent) return;
+      const wait = delay();
+      if (wait === 0) to.write(bytes);
+      else setTimeout(() => to.write(bytes), wait);
+    });
+    from.on('close', () => {
+      if (!this.#isSilent) to.destroy();
+    });
+    from.on('error', () => {});
+  }
+}

@@ -1,0 +1,43 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Experience, newPerson, openBrowser, type Person } from './browser.ts';
+import { Server } from './server.ts';
+import { choose } from './settings.ts';
+
+/** Whether there is a browser here at all: without one every browser test is skipped, loudly. */
+export const hasBrowser = (): boolean => inject('chromium') !== null;
+
+/** A server and a browser for a file of tests, and people who come and go. */
+export interface Site {
+  readonly server: Server;
+  person(
+    options?: BrowserContextOptions,
+    choices?: { readonly [name: string]: string | number | boolean },
+    experience?: Experience,
+  ): Promise<Person>;
+}
+
+/** Opens the site before the tests of a file and closes it after them. */
+export function openSite(env: { readonly [name: string]: string } = {}): Site {
+  const server = new Server();
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    const path = inject('chromium');
+    if (path === null) return;
+    await server.start(env);
+    browser = await openBrowser(path);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+  });
+  return {
+    server,
+    async person(options = {}, choices = {}, experience = 'regular') {
+      if (browser === null) throw new Error('the site is not open');
+      const person = await newPerson(browser, { baseURL: server.address, ...options }, experience);
+      await choose(person.context, choices);
+      return person;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { TrickyTactics } from '@tuckbox/tricky-tactics';
+import { PLAYING, SPLITTING } from '@tuckbox/tricky-tactics/reading';
+import type { Knowledge } from '../knowledge.ts';
+import { evaluate } from './evaluation.ts';
+import { trickyTacticsGlance } from './glance.ts';
+import { trickyTacticsCoaching } from './grounds.ts';
+import { weigh } from './policy.ts';
+
+export const trickyTacticsKnowledge: Knowledge<TrickyTactics> = {
+  keyOf: (move) => move,
+  weigh,
+  evaluate,
+  isQuiet: (p) => (p.stage === PLAYING ? p.laid === 0 : p.stage === SPLITTING),
+  search: { playoutMoves: 8, exploration: 1, othersExploration: 4, doubt: 0.15 },
+  iterations: { beginner: 60, casual: 600, strong: 10_000, expert: 100_000, flat: 100_000 },
+  preparingShare: 0.5,
+  glance: trickyTacticsGlance,
+  coaching: trickyTacticsCoaching,
+};

@@ -1,0 +1,89 @@
+import type { Format } from './words.ts';
+
+/** Somebody who takes part. Entrants are ordered by strength at the start: the first is the best seed. */
+export interface Contestant {
+  readonly number: number;
+  /** False for who has withdrawn. */
+  readonly isIn: boolean;
+  /** The first round that they can play in. */
+  readonly since: number;
+  /** The mean of the rating; null where there is none. */
+  readonly rating: number | null;
+}
+
+/** A seat of a table: who sat there, and how it ended. */
+export interface SeatResult {
+  readonly entrant: number;
+  /** Null where the game was stopped before its end. */
+  readonly place: number | null;
+  /** Did not come, left, ran out of time or let a bot play. */
+  readonly isGone: boolean;
+}
+
+/** A table of a round. */
+export interface Match {
+  readonly round: number;
+  readonly seats: readonly SeatResult[];
+  readonly isOver: boolean;
+}
+
+/** An entrant without a table in a round. */
+export interface Bye {
+  readonly round: number;
+  readonly entrant: number;
+  /** In units: `POINT` is one point. */
+  readonly points: number;
+}
+
+/** All that pairings and standings follow from. */
+export interface Contest {
+  readonly format: Format;
+  /** Players at a table. */
+  readonly seats: number;
+  /** How many may sit at a table, `seats` among them. */
+  readonly sizes: readonly number[];
+  /** How many rounds were fixed at the start; null where they follow from the results, and for an arena. */
+  readonly rounds: number | null;
+  readonly isDuplicate: boolean;
+  readonly contestants: readonly Contestant[];
+  readonly matches: readonly Match[];
+  readonly byes: readonly Bye[];
+}
+
+/** Who sits together in a round, each table in the order of its seats, and who has no table. */
+export interface Draw {
+  readonly tables: readonly (readonly number[])[];
+  readonly byes: readonly Bye[];
+}
+
+/**
+ * One point, in units. All shares at tables of up to six are whole numbers of them, halves too, so that sums never
+ * differ by a rounding.
+ */
+export const POINT = 120_000;
+
+/** A bye counts as a win, but on a deal that others compare it is an average. */
+export const byePoints = ({ isDuplicate }: Pick<Contest, 'isDuplicate'>): number =>
+  isDuplicate ? POINT / 2 : POINT;
+
+/** How two at a table, or in the same seat of two tables, compare: 1 for better, ½ for level, 0 for worse. */
+export function compared(one: SeatResult, other: SeatResult): number {
+  if (one.isGone) return 0;
+  if (other.isGone) return 1;
+  const [mine, yours] = [one.place ?? 1, other.place ?? 1];
+  return mine < yours ? 1 : mine === yours ? 0.5 : 0;
+}
+
+/** What each seat of a finished table gets: the share of opponents beaten. Whoever is gone gets nothing. */
+export const pointsAt = (seats: readonly SeatResult[]): number[] =>
+  seats.map((seat) => {
+    const beaten = seats.reduce((sum, other) => (other === seat ? sum : sum + compared(seat, other)), 0);
+    return (beaten * POINT) / (seats.length - 1);
+  });
+
+/** The best seed first: by rating, then by registration; whoever has no rating counts as average. */
+export const bySeed = (contestants: readonly Contestant[]): Contestant[] => {
+  const rated = contestants.flatMap(({ rating }) => rating ?? []);
+  const average = rated.reduce((sum, rating) => sum + rating, 0) / Math.max(1, rated.length);
+  return contestants.toSorted((a, b) => (b.rating ?? average) - (a.rating ?? average) || a.number - b.number);
+};

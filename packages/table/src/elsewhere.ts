@@ -1,0 +1,43 @@
+import type { UserId } from './log.ts';
+import type { Room } from './room.ts';
+
+/** Who watches a table from one program: the owners of seats, and whether anybody does. */
+export interface Attendance {
+  readonly users: readonly UserId[];
+  readonly isWatched: boolean;
+}
+
+/** Who watches the table from other programs, such as the other nodes of a cluster. */
+export class Elsewhere {
+  #byNode: ReadonlyMap<string, Attendance> = new Map();
+
+  /** Whether somebody watches, from a seat or not. */
+  get isWatched(): boolean {
+    return this.#byNode.size > 0;
+  }
+
+  hasPlayers(room: Room): boolean {
+    return this.seats(room).length > 0;
+  }
+
+  /** The seats that somebody watches from. */
+  seats({ seats }: Room): number[] {
+    if (this.#byNode.size === 0) return [];
+    const users = new Set([...this.#byNode.values()].flatMap((attendance) => attendance.users));
+    return seats.flatMap(({ user }, seat) => (user !== null && users.has(user) ? [seat] : []));
+  }
+
+  note(node: string, attendance: Attendance): void {
+    const others = new Map(this.#byNode);
+    others.delete(node);
+    this.#byNode = attendance.isWatched ? others.set(node, attendance) : others;
+  }
+
+  /** Forgets nodes that are gone; false where nothing changes. */
+  keepOnly(isAlive: (node: string) => boolean): boolean {
+    const kept = new Map([...this.#byNode].filter(([node]) => isAlive(node)));
+    if (kept.size === this.#byNode.size) return false;
+    this.#byNode = kept;
+    return true;
+  }
+}

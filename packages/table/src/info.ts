@@ -1,0 +1,120 @@
+import type { Json } from '@tuckbox/kit';
+import type { SeatInfo, TableInfo, TableSummary } from '@tuckbox/protocol/client';
+import type { Absences } from './absences.ts';
+import { type Clocks, charge, isForcing, restsUntil } from './clock.ts';
+import type { TablePlan } from './log.ts';
+import type { TableRow } from './store.ts';
+import type { TableState } from './table-state.ts';
+import { hasSetPhrasesOnly } from './talk.ts';
+import { cloneTiming } from './timing.ts';
+import { undoAt } from './undo.ts';
+
+const SECOND = 1000;
+
+/** Who is connected to a table, and who is away. */
+interface Attendance {
+  /** The seats that are connected. */
+  readonly online: readonly number[];
+  readonly absences: Absences;
+}
+
+/** Everything about a table except the game, the same for all viewers. */
+export function infoOf(state: TableState, attendance: Attendance, now: number): TableInfo {
+  const { room } = state;
+  const { plan } = room;
+  return {
+    id: plan.id,
+    game: plan.game,
+    rulesVersion: plan.rulesVersion,
+    options: plan.options as { [name: string]: Json },
+    access: plan.access,
+    spectators: plan.spectators,
+    spectatorDelay: plan.spectatorDelay,
+    clock: plan.clock,
+    onTimeout: plan.onTimeout,
+    callSeconds: plan.callSeconds,
+    // Tables from before this option do not have it.
+    memoryAid: plan.memoryAid ?? false,
+    rated: plan.rated ?? false,
+    phrasesOnly: hasSetPhrasesOnly(state.game, plan),
+    status: room.status,
+    host: plan.host,
+    hostName: plan.hostName,
+    seats: seatInfos(state, attendance, now),
+    commitment: plan.commitment,
+    proof: proofOf(state),
+    absence: absenceOf(plan, attendance.absences),
+    asks: room.requests.map(({ id, seat, ask, agreed }) => ({
+      id,
+      seat: seat + 1,
+      what: ask.kind,
+      to: ask.kind === 'undo' ? ask.to : null,
+      agreed: agreed.map((other) => other + 1),
+    })),
+    muted: [...room.muted],
+    windowUntil: state.timing.windowUntil,
+    rematch: room.rematch,
+    places: placesOf(state),
+    now,
+    undo: undoAt(room),
+  };
+}
+
+/** A clock that acts by itself leaves nothing for others to do. */
+function absenceOf({ clock }: TablePlan, { absentAfter }: Absences): TableInfo['absence'] {
+  const seconds = absentAfter / SECOND;
+  return isForcing(clock) ? null : { botAfter: seconds, removeAfter: seconds };
+}
+
+function seatInfos(state: TableState, { online, absences }: Attendance, now: number): TableInfo['seats'] {
+  const { clocks } = cloneTiming(state.timing);
+  const { since } = absences;
+  if (clocks !== null) charge(clocks, now);
+  return state.room.seats.map((seat, index) => ({
+    user: seat.user,
+    name: seat.name,
+    bot: seat.bot,
+    character: seat.character,
+    givenUp: seat.givenUp,
+    ready: seat.ready,
+    stirred: seat.entropy !== null,
+    online: online.includes(index),
+    awaySince: since[index],
+    clock: clocks === null ? null : clocks.left[index] / SECOND,
+    ...clockStands(clocks, index, now),
+  }));
+}
+
+/** Whether the clock of a seat runs, or stands still for days off. */
+function clockStands(
+  clocks: Clocks | null,
+  seat: number,
+  now: number,
+): Pick<SeatInfo, 'running' | 'restsUntil'> {
+  if (clocks === null) return { running: false, restsUntil: null };
+  const until = restsUntil(clocks, seat, now);
+  return { running: until === null && clocks.running.includes(seat), restsUntil: until };
+}
+
+function proofOf({ secret, shuffle }: TableState): TableInfo['proof'] {
+  return secret === null || shuffle === null
+    ? null
+    : { secret, entropy: [...shuffle.entropy], seed: shuffle.seed };
+}
+
+function placesOf({ play }: TableState): number[] | null {
+  const places = play?.places ?? null;
+  return places === null ? null : [...places];
+}
+
+/** The table's line in the list of tables. */
+export const summaryOf = (row: Pick<TableRow, 'plan' | 'taken' | 'status'>): TableSummary => ({
+  id: row.plan.id,
+  game: row.plan.game,
+  seats: row.plan.seats,
+  taken: row.taken,
+  host: row.plan.hostName,
+  clock: row.plan.clock,
+  status: row.status,
+  rated: row.plan.rated ?? false,
+});

@@ -1,0 +1,44 @@
+import type { PlayedGame, PlayedStep, Seat } from '@tuckbox/engine';
+import { invariant } from '@tuckbox/kit';
+import type { TableRecord } from '@tuckbox/protocol/client';
+import { happeningsOf, standingMoves } from './frames.ts';
+import type { Happening } from './log.ts';
+import { provenShuffle, type Shuffle, shuffleOf } from './shuffle.ts';
+import type { StoredTable } from './store.ts';
+
+/** The game of a record, to be played again. */
+export function playedRecord(record: TableRecord): PlayedGame {
+  const { plan, seed } = record;
+  const [first] = record.entries;
+  invariant(first !== undefined, 'a finished game has moves');
+  return played(plan, provenShuffle(seed), first.seq - 1, happeningsOf(record));
+}
+
+/** The game of a seeded table (`seededLog`), to be played again. */
+export function playedStored({ row, entries }: StoredTable): PlayedGame {
+  const start = entries.find(({ what }) => what.kind === 'started');
+  invariant(start !== undefined, 'the game has begun');
+  return played(row.plan, shuffleOf(row.plan, row.secret), start.seq, entries);
+}
+
+const played = (
+  { game, options, seats }: Pick<StoredTable['row']['plan'], 'game' | 'options' | 'seats'>,
+  { luck, start }: Shuffle,
+  dealtAt: number,
+  entries: readonly { readonly seq: number; readonly what: Happening }[],
+): PlayedGame => ({
+  game,
+  options,
+  seats,
+  luck,
+  start,
+  dealtAt,
+  steps: standingMoves(entries).map(
+    ({ seq, what }): PlayedStep => ({
+      seq,
+      seat: what.seat as Seat,
+      text: what.do,
+      isPlayers: what.mover === 'player',
+    }),
+  ),
+});

@@ -1,0 +1,56 @@
+import type { AnyGame } from '@tuckbox/engine';
+import { levelOf, type TableRecord } from '@tuckbox/protocol/client';
+import type { Entry } from './log.ts';
+import { enterRoom, openRoom } from './room.ts';
+import { seedOf } from './shuffle.ts';
+import type { StoredTable } from './store.ts';
+import { TableState } from './table-state.ts';
+
+/**
+ * The record of a finished game; null while cards are hidden, and for a game that was closed early or begun by other
+ * rules.
+ */
+export function recordOf(game: AnyGame, { row, entries }: StoredTable): TableRecord | null {
+  const start = entries.find(({ what }) => what.kind === 'started');
+  if (row.status !== 'over' || start?.what.kind !== 'started') return null;
+  const state = new TableState(game, row.plan, row.secret);
+  for (const entry of entries) state.replay(entry);
+  const places = state.play?.places ?? null;
+  if (places === null) return null;
+  const room = openRoom(row.plan);
+  for (const entry of entries) if (entry.seq < start.seq) enterRoom(room, entry);
+  const entropy = room.seats.map((seat) => seat.entropy ?? '');
+  enterRoom(room, start);
+  return {
+    format: 'tuckbox-table-1',
+    plan: { ...row.plan, options: { ...row.plan.options } },
+    secret: row.secret,
+    entropy,
+    seed: seedOf(row.plan, row.secret, entropy),
+    order: [...start.what.order],
+    players: room.seats.map(({ user, name, bot, character }) => ({ user, name, bot, character })),
+    dealt: start.what.hash,
+    entries: entries.flatMap((entry) => (entry.seq > start.seq ? written(entry) : [])),
+    places: [...places],
+  };
+}
+
+/** The entries that belong to the game, without questions and rematches. Seats count from 1. */
+function written({ seq, at, what }: Entry): TableRecord['entries'] {
+  switch (what.kind) {
+    case 'handed':
+      return [{ seq, at, ...what, seat: what.seat + 1, level: levelOf(what.level) }];
+    case 'moved':
+    case 'taken':
+      return [{ seq, at, ...what, seat: what.seat + 1 }];
+    case 'rested':
+      return [{ seq, at, ...what, seat: what.seat + 1, spans: [...what.spans] }];
+    case 'undone':
+    case 'paused':
+    case 'resumed':
+    case 'woken':
+      return [{ seq, at, ...what }];
+    default:
+      return [];
+  }
+}

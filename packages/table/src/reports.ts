@@ -1,0 +1,55 @@
+import type { Request } from './answers.ts';
+import type { Attempt } from './play.ts';
+import type { TablePorts } from './ports.ts';
+import type { Table } from './table.ts';
+
+/** Tells the program around a table what happens there. Where it cannot be told, play goes on. */
+export class Reports {
+  readonly #ports: TablePorts;
+  readonly #table: Table;
+
+  constructor(ports: TablePorts, table: Table) {
+    this.#ports = ports;
+    this.#table = table;
+  }
+
+  /** A log that cannot be written must not change what players are told: that a move is kept, above all. */
+  error(error: unknown): void {
+    try {
+      this.#ports.broken(this.#table.id, error);
+    } catch {
+      // There is nobody left to tell.
+    }
+  }
+
+  /** Runs work whose failure must not stop play. */
+  aside(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.error(error);
+    }
+  }
+
+  refused(code: string): void {
+    this.aside(() => this.#ports.metrics.refused(code));
+  }
+
+  /** The log has grown to this entry. */
+  wrote(seq: number): void {
+    this.aside(() => this.#ports.wrote(this.#table.id, seq));
+  }
+
+  /** The table has changed, by a move or otherwise. */
+  changed(attempt: Attempt | null, request: Request | null): void {
+    const uptime = this.#ports.uptime();
+    const { room } = this.#table;
+    if (attempt !== null && request !== null)
+      this.aside(() => this.#ports.metrics.moved(room.plan.game, uptime - request.at));
+    this.#table.usedAt = uptime;
+    this.#ports.rescheduled(this.#table);
+    if (attempt !== null && room.status !== 'over') return;
+    this.#ports.relisted(this.#table);
+    this.#ports.attended(this.#table);
+  }
+}

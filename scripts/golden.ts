@@ -1,0 +1,36 @@
+// `npm run golden [-- GAME]`: rewrites the golden records of every game, or of one.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './node24.mjs';
+
+const GAMES = 'packages/games';
+
+/** What vitest is told for these words of the command line; null where they name no game. */
+export function vitestArguments(words: readonly string[]): string[] | null {
+  const [game, ...more] = words;
+  if (more.length > 0 || (game !== undefined && !gameFolders().includes(game))) return null;
+  // With a slash behind it, so that no game is taken for one whose name begins with its own.
+  const folder = game === undefined ? GAMES : `${GAMES}/${game}`;
+  return ['run', `${folder}/`, '-t', 'golden'];
+}
+
+const gameFolders = (): string[] => readdirSync(join(ROOT, GAMES));
+
+function main(words: readonly string[]): number {
+  const toldToVitest = vitestArguments(words);
+  if (toldToVitest === null) {
+    const games = gameFolders().join(', ');
+    console.error(`golden: expected one of ${games}, or nothing; found "${words.join(' ')}".`);
+    return 2;
+  }
+  const { status } = spawnSync('vitest', toldToVitest, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TUCKBOX_GOLDEN: 'write' },
+    shell: process.platform === 'win32',
+  });
+  return status ?? 1;
+}
+
+if (import.meta.main) process.exitCode = main(process.argv.slice(2));
