@@ -17,6 +17,7 @@ import { RetentionCleaner } from './retention/cleaner.ts';
 import type { Identity, Logger, Metrics, Services } from './services.ts';
 import type { Store } from './store/store.ts';
 import { TableRegistry } from './tables/registry.ts';
+import { Tournaments } from './tournaments/tournaments.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -54,6 +55,7 @@ export class App {
   readonly cleaner: RetentionCleaner;
   readonly ratings: Ratings;
   readonly matchmaker: Matchmaker;
+  readonly tournaments: Tournaments;
   readonly moderation: Moderation;
   readonly presence: Presence;
   readonly #parts: AppParts;
@@ -100,6 +102,7 @@ export class App {
     const node = randomLetters(12);
     this.ratings = new Ratings({ store, gameById, logger, node });
     this.matchmaker = new Matchmaker({ store, registry, logger, node });
+    this.tournaments = new Tournaments({ store, registry, logger, node });
     this.moderation = new Moderation({ store, registry, logger });
     this.gateway = new Gateway(this.fastify.server, { registry, identity, config, limits, metrics, logger });
     this.presence = new Presence({
@@ -145,7 +148,7 @@ export class App {
   /** Wakes the tables, starts listening, and returns the address. */
   async listen(): Promise<string> {
     const { config, store, identity, metrics } = this.#parts;
-    const { registry, ratings, moderation, presence } = this;
+    const { registry, ratings, moderation, presence, tournaments } = this;
     const { cluster } = this.#parts;
     const services = {
       store,
@@ -157,11 +160,13 @@ export class App {
       cluster,
       moderation,
       presence,
+      tournaments,
     };
     await this.#parts.registerHttp(this.fastify, services);
     await this.#logRestoration('this data folder was restored from a backup');
     const heartbeatAt = (await store.lastHeartbeat()) ?? this.#now();
     await registry.wake(heartbeatAt);
+    await tournaments.forgive(this.#now() - heartbeatAt);
     await ratings.catchUp(heartbeatAt - UNRATED_FOR);
     await finishInterruptedRemovals({ store, registry, config });
     await store.writeHeartbeat(this.#now());
@@ -170,6 +175,7 @@ export class App {
     this.#heartbeatTimer.unref();
     this.cleaner.start();
     this.matchmaker.start();
+    this.tournaments.start();
     this.moderation.start();
     return this.fastify.listen({ port: config.PORT, host: config.HOST });
   }
@@ -186,6 +192,7 @@ export class App {
     const noMoreRequests = this.fastify.close();
     await this.cleaner.close();
     await this.matchmaker.close();
+    await this.tournaments.close();
     await this.moderation.close();
     await this.gateway.close();
     await this.registry.close();

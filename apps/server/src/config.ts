@@ -140,6 +140,9 @@ export const SETTINGS = {
   REMOVED_CHAT: oneOf(['removed', 'kept'], 'removed').describe(
     'What becomes of the chat of people who are removed: it is removed as well, or kept under "Former player"',
   ),
+  TOURNAMENTS: oneOf(['accounts', 'operator', 'off'], 'accounts').describe(
+    'Who may make tournaments: everybody with an account, whoever also has the password of /operator, or nobody',
+  ),
   AUDIT_KEPT_DAYS: wholeNumber(365, 0, 3650).describe(
     'After how many days an entry of the audit log of /operator is removed; 0 for never',
   ),

@@ -8,6 +8,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import type { Store } from './store/store.ts';
 import type { TableRegistry } from './tables/registry.ts';
+import type { Tournaments } from './tournaments/tournaments.ts';
 
 /** Who sends a request. */
 export interface Caller {
@@ -80,6 +81,7 @@ export interface Services {
   readonly moderation: Moderation;
   readonly metrics: Metrics;
   readonly presence: Presence;
+  readonly tournaments: Tournaments;
   /** This node among the others; left out by a server without any. */
   readonly cluster?: ClusterNode | undefined;
 }

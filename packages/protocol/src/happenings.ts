@@ -53,6 +53,7 @@ export const happening = z
     z.object({ kind: z.literal('muted') }).describe('The host muted somebody, or let them talk again'),
     z.object({ kind: z.literal('rematched'), rematch: tableId }),
     z.object({ kind: z.literal('became') }).describe('What was one user’s is another’s from now on'),
+    z.object({ kind: z.literal('unsealed') }).describe('All tables of the same deal are over'),
     z.object({ kind: z.literal('closed') }).describe('The host of the server ended the game'),
   ])
   .describe('What happened, and who did it');

@@ -58,6 +58,17 @@ export const tableRecord = z
         host: z.string(),
         hostName: z.string(),
         rulesVersion: z.int(),
+        tournament: z
+          .object({
+            id: z.string(),
+            round: z.int(),
+            deal: z
+              .object({ entropy: z.array(z.string()) })
+              .optional()
+              .describe('Other tables played the same deal, with the entrants’ parts of the shuffle'),
+          })
+          .optional()
+          .describe('The tournament that it was played in'),
         commitment: z.string().describe('SHA-256 of the secret, shown before the deal'),
       })
       .describe('The table as it was opened'),

@@ -39,5 +39,6 @@ export const TABLE_REFUSALS = [
   'accounts-only',
   'rated-people',
   'rated-standard',
+  'in-tournament',
 ] as const;
 export type TableRefusal = (typeof TABLE_REFUSALS)[number];

@@ -125,6 +125,17 @@ export const tableInfo = z
     callSeconds: z.int().nullable(),
     memoryAid: z.boolean(),
     rated: z.boolean().optional().describe('The result changes the players’ ratings'),
+    tournament: z
+      .object({
+        id: z.string(),
+        round: z.int(),
+        duplicate: z
+          .boolean()
+          .describe('Other tables play the same deal: nobody watches before all are over'),
+      })
+      .nullable()
+      .optional()
+      .describe('The tournament that the table belongs to'),
     phrasesOnly: z.boolean().describe('Partners play: only set phrases while the game is on'),
     status: z.enum(['open', 'playing', 'paused', 'over']),
     host: userId,

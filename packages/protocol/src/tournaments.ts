@@ -29,7 +29,12 @@ const format = z
 /** What the maker of a tournament asks for. */
 export const newTournament = z
   .strictObject({
-    title: z.string().trim().min(1).max(60),
+    title: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^[^\p{C}]+$/u, 'has no control characters'),
     game: newTable.shape.game,
     seats: z
       .int()

@@ -90,6 +90,8 @@ export class AutomaticPlay {
    * bots play on.
    */
   #isPaused(play: Play): boolean {
+    // Others wait for the result of a game of a tournament.
+    if (this.#state.room.plan.tournament !== undefined) return false;
     if (this.#actions.watchedBy() !== 'nobody') return false;
     if (this.#unwatched >= MAX_UNWATCHED) return true;
     return !peopleAt(this.#state.room).some((seat) => !play.hasLeft(seat as Seat));

@@ -256,10 +256,10 @@ export class Broadcaster {
     return this.#viewerOf(user) === viewer && !(viewer === SPECTATOR && this.#isClosedToSpectators);
   }
 
-  /** Once the game has begun, a table may be closed to those without a seat. */
+  /** Once the game has begun, a table may be closed to those without a seat; a sealed one always is. */
   get #isClosedToSpectators(): boolean {
-    const { plan, status } = this.#state.room;
-    return plan.spectators === 'no' && status !== 'open';
+    const { plan, status, isSealed } = this.#state.room;
+    return isSealed || (plan.spectators === 'no' && status !== 'open');
   }
 
   #place(watcher: Watcher): void {

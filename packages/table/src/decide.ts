@@ -78,9 +78,23 @@ export function decide(table: DecidableTable, person: Person, order: TableOrder,
     : decision;
 }
 
+/** In a tournament the server seats the players, and no game goes back, stands still or gets another player. */
+const BARRED_IN_TOURNAMENTS: ReadonlySet<Order['kind']> = new Set([
+  'sit',
+  'stand',
+  'swap',
+  'kick',
+  'bot',
+  'ready',
+  'claim',
+  'undo',
+  'pause',
+]);
+
 function decideByKind(table: DecidableTable, person: Person, order: TableOrder, waits: Waits): Decision {
   const { room } = table;
   const mine = seatOfUser(room, person.user);
+  if (room.plan.tournament !== undefined && BARRED_IN_TOURNAMENTS.has(order.kind)) return no('in-tournament');
   switch (order.kind) {
     case 'sit':
       return sit(room, person, mine, order.seat - 1);
@@ -260,7 +274,11 @@ function cover(room: Room, mine: number, seat: number, level: BotLevel, waits: W
 
 /** Makes the player leave by the rules of the game. That cannot be undone, so only the host may do it. */
 function remove({ room, play }: DecidableTable, mine: number, seat: number, waits: Waits): Decision {
-  const whyNot = whyNotFor(room, mine, seat) ?? whyNotAway(waits.awayFor(seat), waits.absentAfter);
+  // The server, which hosts the tables of a tournament, removes who has not come.
+  const isByServer = room.plan.tournament !== undefined;
+  const whyNot = isByServer
+    ? null
+    : (whyNotFor(room, mine, seat) ?? whyNotAway(waits.awayFor(seat), waits.absentAfter));
   if (whyNot !== null) return whyNot;
   const left = play?.attempt(seat as Seat, LEAVE) ?? err(refuse('not-playing'));
   return left.ok ? ok(moveChange(seat, left.value, 'rule')) : left;

@@ -36,6 +36,7 @@ export function infoOf(state: TableState, attendance: Attendance, now: number): 
     // Tables from before this option do not have it.
     memoryAid: plan.memoryAid ?? false,
     rated: plan.rated ?? false,
+    tournament: placeOf(plan),
     phrasesOnly: hasSetPhrasesOnly(state.game, plan),
     status: room.status,
     host: plan.host,
@@ -101,6 +102,12 @@ function proofOf({ secret, shuffle }: TableState): TableInfo['proof'] {
     ? null
     : { secret, entropy: [...shuffle.entropy], seed: shuffle.seed };
 }
+
+/** The entrants' parts of the shuffle are told with the tournament: they would be sent to everybody at every table. */
+const placeOf = ({ tournament }: TablePlan): TableInfo['tournament'] =>
+  tournament === undefined
+    ? null
+    : { id: tournament.id, round: tournament.round, duplicate: tournament.deal !== undefined };
 
 function placesOf({ play }: TableState): number[] | null {
   const places = play?.places ?? null;

@@ -5,6 +5,17 @@ import type { Span } from './clock.ts';
 export type UserId = string;
 export type TableId = string;
 
+/** The place of a table in a tournament: the server hosts it, seats the players and starts the game. */
+export interface TournamentPlace {
+  readonly id: string;
+  readonly round: number;
+  /**
+   * Other tables of the round play the same deal: the entrants' parts of the shuffle, in place of those of the seats. The
+   * table is sealed until all of them are over.
+   */
+  readonly deal?: { readonly entropy: readonly string[] } | undefined;
+}
+
 /** A table as it was requested and opened. It never changes. */
 export interface TablePlan extends Omit<NewTable, 'options'> {
   readonly id: TableId;
@@ -18,6 +29,8 @@ export interface TablePlan extends Omit<NewTable, 'options'> {
    * secret, on devices that nobody has to trust.
    */
   readonly shuffle?: 'seeded';
+  /** Left out for a table of no tournament. */
+  readonly tournament?: TournamentPlace | undefined;
   /** SHA-256 of the secret, in hex. The secret stays in the store until the game is over. */
   readonly commitment: string;
 }
@@ -68,6 +81,8 @@ export type Happening =
   | { readonly kind: 'rematched'; readonly table: TableId }
   /** One user's things at this table become another's; null if the user was removed without a successor. */
   | { readonly kind: 'became'; readonly from: UserId; readonly user: UserId | null; readonly name: string }
+  /** All tables of the same deal are over: nothing of the game has to be kept from anybody any more. */
+  | { readonly kind: 'unsealed' }
   /** The operator has ended it. */
   | { readonly kind: 'closed' };
 

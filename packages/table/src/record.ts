@@ -1,14 +1,14 @@
 import type { AnyGame } from '@tuckbox/engine';
 import { levelOf, type TableRecord } from '@tuckbox/protocol/client';
-import type { Entry } from './log.ts';
+import type { Entry, TablePlan } from './log.ts';
 import { enterRoom, openRoom } from './room.ts';
-import { seedOf } from './shuffle.ts';
+import { entropyFor, seedOf } from './shuffle.ts';
 import type { StoredTable } from './store.ts';
 import { TableState } from './table-state.ts';
 
 /**
- * The record of a finished game; null while cards are hidden, and for a game that was closed early or begun by other
- * rules.
+ * The record of a finished game; null while cards are hidden here or at another table of the same deal, and for a game
+ * that was closed early or begun by other rules.
  */
 export function recordOf(game: AnyGame, { row, entries }: StoredTable): TableRecord | null {
   const start = entries.find(({ what }) => what.kind === 'started');
@@ -16,16 +16,16 @@ export function recordOf(game: AnyGame, { row, entries }: StoredTable): TableRec
   const state = new TableState(game, row.plan, row.secret);
   for (const entry of entries) state.replay(entry);
   const places = state.play?.places ?? null;
-  if (places === null) return null;
+  if (places === null || state.room.isSealed) return null;
   const room = openRoom(row.plan);
   for (const entry of entries) if (entry.seq < start.seq) enterRoom(room, entry);
-  const entropy = room.seats.map((seat) => seat.entropy ?? '');
+  const entropy = entropyFor(row.plan, room.seats);
   enterRoom(room, start);
   return {
     format: 'tuckbox-table-1',
-    plan: { ...row.plan, options: { ...row.plan.options } },
+    plan: writtenPlan(row.plan),
     secret: row.secret,
-    entropy,
+    entropy: [...entropy],
     seed: seedOf(row.plan, row.secret, entropy),
     order: [...start.what.order],
     players: room.seats.map(({ user, name, bot, character }) => ({ user, name, bot, character })),
@@ -33,6 +33,13 @@ export function recordOf(game: AnyGame, { row, entries }: StoredTable): TableRec
     entries: entries.flatMap((entry) => (entry.seq > start.seq ? written(entry) : [])),
     places: [...places],
   };
+}
+
+function writtenPlan({ options, tournament, ...plan }: TablePlan): TableRecord['plan'] {
+  const written = { ...plan, options: { ...options } };
+  if (tournament === undefined) return written;
+  const { deal, ...place } = tournament;
+  return { ...written, tournament: { ...place, ...(deal && { deal: { entropy: [...deal.entropy] } }) } };
 }
 
 /** The entries that belong to the game, without questions and rematches. Seats count from 1. */

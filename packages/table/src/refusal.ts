@@ -41,6 +41,7 @@ const SENTENCES: { readonly [code in TableRefusal]: string } = {
   damaged: "This table is damaged and can't be played any more. The server's host has been told.",
   'accounts-only': 'This table is rated: create an account to sit down.',
   'rated-people': 'This table is rated: only people can play.',
+  'in-tournament': 'This is a tournament game: seats and moves stand, and there are no breaks.',
   'rated-standard': 'A rated table has the standard options: change {option} back, or play without rating.',
 };
 

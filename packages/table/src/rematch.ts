@@ -16,6 +16,7 @@ export function rematchOf(
   let opened: TableId | null = null;
   return async () => {
     const { room } = state;
+    if (room.plan.tournament !== undefined) return err(refuse('in-tournament'));
     if (seatOfUser(room, watcher.user) < 0) return err(refuse('not-seated'));
     if (room.status !== 'over') return err(refuse('not-over'));
     if (room.rematch !== null) {

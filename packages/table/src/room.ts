@@ -38,6 +38,8 @@ export interface Room {
   /** Users who owned a seat of this game and saw its cards. */
   formerOwners: UserId[];
   rematch: TableId | null;
+  /** Other tables still play the same deal: no secret, record or spectator's view leaves this one. */
+  isSealed: boolean;
 }
 
 export const openRoom = (plan: TablePlan): Room => ({
@@ -48,6 +50,7 @@ export const openRoom = (plan: TablePlan): Room => ({
   muted: [],
   formerOwners: [],
   rematch: null,
+  isSealed: plan.tournament?.deal !== undefined,
 });
 
 /** A copy to try something on. */
@@ -166,6 +169,9 @@ export function enterRoom(room: Room, entry: Entry): void {
       return;
     case 'became':
       become(room, what);
+      return;
+    case 'unsealed':
+      room.isSealed = false;
       return;
     case 'closed':
       room.status = 'over';

@@ -26,6 +26,12 @@ export interface Shuffle {
   forDriven(seq: number): Rng;
 }
 
+/** The players' parts of a shuffle: those of the seats, or those that a deal of several tables was given. */
+export const entropyFor = (
+  { tournament }: Pick<TablePlan, 'tournament'>,
+  seats: readonly { readonly entropy: string | null }[],
+): readonly string[] => tournament?.deal?.entropy ?? seats.map(({ entropy }) => entropy ?? '');
+
 type ShuffledPlan = Pick<TablePlan, 'shuffle'>;
 
 /** A seeded table's secret is the seed itself. */

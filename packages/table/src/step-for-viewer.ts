@@ -149,6 +149,7 @@ function wireHappening({ what, user }: Entry, { room, undoneBy }: Entered): Wire
     case 'woken':
     case 'muted':
     case 'became':
+    case 'unsealed':
     case 'closed':
       return { kind: what.kind };
     default:

@@ -27,7 +27,7 @@ import {
   seatedAt,
   takenSeats,
 } from './room.ts';
-import { provenLuck, seedOf, shuffleOf, streamStart } from './shuffle.ts';
+import { entropyFor, provenLuck, seedOf, shuffleOf, streamStart } from './shuffle.ts';
 import { Damaged, NOTHING_CHANGES, type TableChange, type Turn } from './store.ts';
 import {
   cloneTiming,
@@ -179,9 +179,9 @@ export class TableState {
     return this.room.status === 'playing' && runsUntil(this.#timing) !== null;
   }
 
-  /** The server's part of the shuffle; null until the game is over. */
+  /** The server's part of the shuffle; null until the game is over, here and wherever else the deal is played. */
   get secret(): string | null {
-    return this.room.status === 'over' ? this.#secret : null;
+    return this.room.status === 'over' && !this.room.isSealed ? this.#secret : null;
   }
 
   /**
@@ -346,7 +346,7 @@ export class TableState {
 
   /** The shuffle that the secret and the players' contributions give. */
   drawShuffle({ plan, seats } = this.room): Deal['shuffle'] {
-    const entropy = seats.map((seat) => seat.entropy ?? '');
+    const entropy = entropyFor(plan, seats);
     return { entropy, seed: seedOf(plan, this.#secret, entropy) };
   }
 

@@ -7,6 +7,8 @@ import { peopleAt, type Room } from './room.ts';
  * nobody could agree, and going back would reveal cards that the other has to play against.
  */
 export function undoAt(room: Room): TableInfo['undo'] {
+  // A move of a tournament stands.
+  if (room.plan.tournament !== undefined) return 'none';
   if (peopleAt(room).length > 1) return 'last';
   const owned = room.seats.filter(({ user, givenUp }) => user !== null || givenUp);
   return owned.length <= 1 && room.formerOwners.length === 0 ? 'free' : 'none';

@@ -73,9 +73,13 @@ function* faultsIn(game: AnyGame, record: TableRecord, witness: Witness): Genera
   yield [
     'seed',
     says(
-      provenSeed(secret, entropy) !== seed,
-      'the seed does not come from the secret and the players’ randomness',
+      String(plan.tournament?.deal?.entropy ?? entropy) !== String(entropy),
+      'the randomness is not that of the deal',
     ) ??
+      says(
+        provenSeed(secret, entropy) !== seed,
+        'the seed does not come from the secret and the players’ randomness',
+      ) ??
       says(
         witness.entropy.length > 0 && !witness.entropy.some((value) => entropy.includes(value)),
         'the randomness that the player sent is not in the record',

@@ -4,6 +4,7 @@ import type { ReplayCache } from '../replays/cache.ts';
 import { Busy, type SerializedReplay } from '../replays/replayer.ts';
 import { RESTRICTIONS } from '../store/moderation.ts';
 import type { Store, TableHeader, User } from '../store/store.ts';
+import type { OwnTournament } from '../store/tournaments.ts';
 import { readme } from './readme.ts';
 import type { ArchiveFile } from './zip.ts';
 
@@ -51,6 +52,13 @@ const LISTS: readonly ArchivedList[] = [
     about: 'the chat lines that you reported to the host of the server',
     async *read({ id }, store) {
       yield await store.reportsBy(id);
+    },
+  },
+  {
+    path: 'tournaments.json',
+    about: 'the tournaments that you made or entered, the newest first',
+    async *read({ id }, store) {
+      yield (await store.tournamentsOf(id)).map(ownTournamentOf);
     },
   },
   {
@@ -146,6 +154,19 @@ async function recordOf(
     }
   }
 }
+
+/** Without the secrets of deals. */
+const ownTournamentOf = ({ tournament, isMaker, entrant }: OwnTournament): object => ({
+  id: tournament.id,
+  ...tournament.plan,
+  status: tournament.status,
+  madeAt: tournament.madeAt,
+  startedAt: tournament.startedAt,
+  endedAt: tournament.endedAt,
+  youMadeIt: isMaker,
+  you: entrant,
+  won: entrant !== null && tournament.winners.includes(entrant.number),
+});
 
 /** No more than the list of one's own games tells. */
 function gameOf({ row }: TableHeader, { id }: User): object {

@@ -6,12 +6,15 @@ import type { AccountRefusal } from '../identity/accounts.ts';
 import type { PasskeyRefusal } from '../identity/passkeys.ts';
 import type { Banned } from '../moderation/banned.ts';
 import { timeText } from '../moderation/time-text.ts';
+import type { TournamentRefusal } from '../tournaments/refusal.ts';
 
 /** Why a request is refused. Games and tables have reasons of their own. */
 type HttpRefusal =
   | AccountRefusal
   | PasskeyRefusal
   | ChallengeRefusal
+  | TournamentRefusal
+  | 'unfit-tournament'
   | 'accounts-have'
   | 'too-many-friends'
   | 'needs-proof'
@@ -84,8 +87,27 @@ const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sent
   'too-many-calls': [409, 'You have already asked: wait for the answer, or take something back first.'],
   'too-many-friends': [409, 'You have reached the limit: remove someone first.'],
   'call-gone': [409, 'This challenge is no longer open.'],
+  'no-tournaments': [403, 'This server holds no tournaments.'],
+  'makers-have-accounts': [
+    403,
+    'Making a tournament takes an account: create one first (POST /api/accounts).',
+  ],
+  'too-many-tournaments': [409, 'Too many tournaments are open: wait until one is over, or end one.'],
+  'too-many-entries': [409, 'You have entered too many tournaments: withdraw from one first.'],
+  'unfit-tournament': [422, 'A tournament cannot be held like that: {field}: {problem}.'],
+  'not-maker': [403, 'Only whoever made this tournament can do that.'],
+  'no-tournament': [404, 'There is no such tournament.'],
+  'no-entrant': [404, 'Nobody of that number takes part.'],
+  'entries-closed': [409, 'This tournament takes no more entries.'],
+  'entrants-full': [409, 'This tournament is full.'],
+  'accounts-enter': [403, 'Only accounts may enter this tournament: create one first (POST /api/accounts).'],
+  'no-bots-here': [409, 'The games of this tournament are rated: only people can enter.'],
+  'too-many-bots': [409, 'There are too many bots in this tournament.'],
+  'too-few-entrants': [409, 'Too few have entered to fill a table.'],
+  'tournament-begun': [409, 'This tournament has begun already.'],
+  'tournament-over': [409, 'This tournament is over.'],
   'operator-only': [401, "Only the server's host can do this."],
-  busy: [503, 'Too many people are signing in: try again in a moment.'],
+  busy: [503, 'Too many people want this at once: try again in a moment.'],
 };
 
 const SENTENCES = Object.fromEntries(
@@ -130,7 +152,7 @@ export const bannedProblem = ({ reason, until }: Banned): Problem =>
 export function valueOrThrow<Value>(
   result:
     | { ok: true; value: Value }
-    | { ok: false; error: AccountRefusal | PasskeyRefusal | ChallengeRefusal },
+    | { ok: false; error: AccountRefusal | PasskeyRefusal | ChallengeRefusal | TournamentRefusal },
 ): Value {
   if (result.ok) return result.value;
   throw problem(result.error);

@@ -4,6 +4,9 @@ import type { Accounts } from '../identity/accounts.ts';
 import { type Challenges, ownChallenges, sharedChallenges } from '../identity/challenges.ts';
 import { Passkeys } from '../identity/passkeys.ts';
 import { networkOf } from '../limits/network.ts';
+import { sharedLimiters } from '../limits/shared-limiter.ts';
+import { isOperator } from '../operator/admit.ts';
+import { LoginLimits } from '../operator/login-limits.ts';
 import { registerOperator } from '../operator/routes.ts';
 import type { PrometheusMetrics } from '../ops/prometheus-metrics.ts';
 import { HEALTH, METRICS, READY, registerOps } from '../ops/routes.ts';
@@ -11,6 +14,7 @@ import { addSecurityHeaders } from '../ops/security-headers.ts';
 import { ReplayCache } from '../replays/cache.ts';
 import { Replayer } from '../replays/replayer.ts';
 import type { Logger, Services } from '../services.ts';
+import { TournamentPages } from '../tournaments/pages.ts';
 import { servePages } from './pages/serve.ts';
 import type { Route } from './route.ts';
 import { archiveRoutes } from './routes/archive.ts';
@@ -24,6 +28,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { privacyRoutes } from './routes/privacy.ts';
 import { seekRoutes } from './routes/seek.ts';
 import { tableRoutes } from './routes/tables.ts';
+import { tournamentRoutes } from './routes/tournaments.ts';
 import { watchRoutes } from './routes/watch.ts';
 import { addressOf, answerProblems, logRequests, routeOf, serve } from './serve.ts';
 import { serveWeb } from './web/serve.ts';
@@ -45,7 +50,10 @@ export const httpFor =
     const replayCache = replayCacheFor(services);
     app.addHook('onClose', () => replayCache.close());
     const challenges = await challengesFor(services);
-    const routes = routesOf(accounts, services, replayCache, challenges);
+    const routes = [
+      ...routesOf(accounts, services, replayCache, challenges),
+      ...tournamentRoutesOf(accounts, services, operatorToken),
+    ];
     const isSecure = isBehindTls(config.PUBLIC_URL);
     addSecurityHeaders(app, isSecure);
     logRequests(app, logger, (route) => [HEALTH, READY, METRICS].includes(route));
@@ -84,6 +92,20 @@ function replayCacheFor({ registry, store }: Services): ReplayCache {
   store.onReplaced(() => replayCache.forgetAll());
   registry.onRenamed((tables) => replayCache.forget(tables));
   return replayCache;
+}
+
+function tournamentRoutesOf(
+  accounts: Accounts,
+  { registry, store, config, limits, tournaments }: Services,
+  operatorToken: string,
+): readonly Route[] {
+  const loginLimits = new LoginLimits(registry.uptime, registry.isShared ? sharedLimiters(store) : null);
+  return tournamentRoutes({
+    ...{ accounts, store, tournaments, limits, config, now: registry.now },
+    pages: new TournamentPages(store),
+    isOperator: ({ headers, source }) =>
+      isOperator(headers, networkOf(source.address), operatorToken, loginLimits),
+  });
 }
 
 function routesOf(

@@ -20,6 +20,7 @@ export async function finishAccountRemoval(
 ): Promise<void> {
   const person = successor === null ? null : await store.readUser(successor);
   await registry.replaceUser(user, person, config.REMOVED_CHAT);
+  if (person !== null) await store.reassignTournaments(user, person.id, person.name);
   await store.removeUser(user);
 }
 

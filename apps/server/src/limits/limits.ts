@@ -46,6 +46,10 @@ export class Limits {
   readonly #callsOfUser: RateLimiter;
   /** The same, by the person who sends them and the one who gets them. */
   readonly #callsOfPair: RateLimiter;
+  /** New tournaments, by user. */
+  readonly tournaments: RateLimiter;
+  /** Changes of tournaments, such as entries, by user. */
+  readonly entries: RateLimiter;
 
   readonly #byName: { readonly [name: string]: RateLimiter };
 
@@ -67,6 +71,8 @@ export class Limits {
     this.changes = new RateLimiter(30, 18, uptime);
     this.#callsOfUser = new RateLimiter(20, 6, uptime);
     this.#callsOfPair = new RateLimiter(4, 1, uptime);
+    this.tournaments = limit(10, 10 / MINUTE);
+    this.entries = limit(40, 20);
     this.#byName = {
       requests: this.requests,
       guests: this.guests,
@@ -80,6 +86,8 @@ export class Limits {
       changes: this.changes,
       'calls of user': this.#callsOfUser,
       'calls of pair': this.#callsOfPair,
+      tournaments: this.tournaments,
+      entries: this.entries,
     };
   }
 

@@ -14,18 +14,25 @@ export async function admit(
   token: string,
   loginLimits: LoginLimits,
 ): Promise<void> {
-  const network = networkOf(addressOf(request));
-  const given = basicLogin(request.headers);
-  if (given !== null) {
-    if (!loginLimits.mayTry(network)) throw problem('too-often');
-    if (isEqualInConstantTime(given.password, token)) {
-      loginLimits.noteRight(network);
-      return;
-    }
-    await loginLimits.noteWrong(network);
-  }
+  if (await isOperator(request.headers, networkOf(addressOf(request)), token, loginLimits)) return;
   reply.header('www-authenticate', 'Basic realm="Tuckbox", charset="UTF-8"');
   throw problem('operator-only');
+}
+
+/** Whether the headers carry the password. Throws after too many attempts. */
+export async function isOperator(
+  headers: IncomingHttpHeaders,
+  network: string,
+  token: string,
+  loginLimits: LoginLimits,
+): Promise<boolean> {
+  const given = basicLogin(headers);
+  if (given === null) return false;
+  if (!loginLimits.mayTry(network)) throw problem('too-often');
+  const isRight = isEqualInConstantTime(given.password, token);
+  if (isRight) loginLimits.noteRight(network);
+  else await loginLimits.noteWrong(network);
+  return isRight;
 }
 
 const LONGEST_NAME = 40;

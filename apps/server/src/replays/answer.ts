@@ -1,7 +1,7 @@
 import { gameById } from '@tuckbox/catalog';
 import type { Viewer } from '@tuckbox/engine';
 import { tableRecord } from '@tuckbox/protocol';
-import { recordOf, type StoredTable } from '@tuckbox/table';
+import { isSealed, recordOf, type StoredTable } from '@tuckbox/table';
 import * as z from 'zod';
 import { historyOf, historyStep } from './history.ts';
 
@@ -24,6 +24,7 @@ export function answerTo(question: ReplayQuestion): string | null {
   if (game === null) return null;
   if (question.kind === 'history') {
     const { table, viewer, held } = question;
+    if (isSealed(table)) return null;
     return JSON.stringify(history.parse(historyOf(game, table, viewer, held)));
   }
   const record = recordOf(game, question.table);

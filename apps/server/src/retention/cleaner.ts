@@ -84,6 +84,7 @@ export class RetentionCleaner {
     const tables = await this.#each(config.TABLES_KEPT_DAYS, store.unusedTables, (table) =>
       this.#parts.registry.remove(table),
     );
+    if (config.TABLES_KEPT_DAYS > 0) await store.removeOldTournaments(this.#daysAgo(config.TABLES_KEPT_DAYS));
     if (config.AUDIT_KEPT_DAYS > 0) await store.removeAudit(this.#daysAgo(config.AUDIT_KEPT_DAYS));
     if (sessions + guests + tables === 0) return;
     logger.info({ sessions, guests, tables }, 'what nobody has come back to was removed');

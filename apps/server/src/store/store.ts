@@ -13,6 +13,7 @@ import type { ClubStore } from './club.ts';
 import type { ClusterStore, NodeId } from './cluster.ts';
 import type { ModerationStore } from './moderation.ts';
 import type { PeopleStore } from './people.ts';
+import type { TournamentStore } from './tournaments.ts';
 
 /**
  * The connection was lost while entries were written: they may be in the log or not. Whoever reads the log again finds
@@ -108,6 +109,8 @@ export interface TableStore extends TableLogStore {
    * other nodes hold.
    */
   liveTables(node?: NodeId): Promise<readonly TableId[]>;
+  /** Those of these tables whose game is over. */
+  overAmong(tables: readonly TableId[]): Promise<readonly TableId[]>;
   /** Rated tables whose game is over and whose last entry was written since then, oldest first. */
   ratedTables(since: number): Promise<readonly TableId[]>;
   /** When the newest entry of all tables was written; null where there is none. */
@@ -249,6 +252,7 @@ export interface Store
     ClubStore,
     ModerationStore,
     PeopleStore,
+    TournamentStore,
     Heartbeat {
   /** Null before the first clean-up. */
   readCleanUp(): Promise<CleanUpState | null>;

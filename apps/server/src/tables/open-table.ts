@@ -12,9 +12,11 @@ import {
   refuse,
   seatedAt,
   Table,
+  type TableId,
   type TablePlan,
   type TablePorts,
   type TableRow,
+  type TournamentPlace,
   takenSeats,
   withSentence,
 } from '@tuckbox/table';
@@ -40,6 +42,14 @@ export const NEW_ROW = {
   askedAt: null,
 } as const satisfies Partial<TableRow>;
 
+/** What a tournament has decided about one of its tables. */
+export interface FixedTable {
+  readonly id: TableId;
+  readonly tournament: TournamentPlace;
+  /** The secret of a deal that several tables play; null for one of the table's own. */
+  readonly secret: string | null;
+}
+
 interface OpeningParts {
   readonly store: TableStore;
   readonly gameById: (id: string) => AnyGame | null;
@@ -52,6 +62,7 @@ export async function openNewTable(
   seated: readonly Happening[],
   ports: TablePorts,
   { store, gameById }: OpeningParts,
+  fixed: FixedTable | null = null,
 ): Promise<Result<Table, WireReason>> {
   const game = gameById(request.game);
   if (game === null) return err(refuse('no-game', { game: request.game }));
@@ -60,11 +71,12 @@ export async function openNewTable(
   const strange = request.rated ? strangeOption(game, options.value) : null;
   if (strange !== null) return err(refuse('rated-standard', { option: strange }));
   if (request.rated && !host.isAccount) return err(refuse('accounts-only'));
-  const secret = newSecret();
+  const secret = fixed?.secret ?? newSecret();
   const plan: TablePlan = {
     ...request,
+    ...(fixed && { tournament: fixed.tournament }),
     // Only people who were given the link can know the id.
-    id: randomLetters(10),
+    id: fixed?.id ?? randomLetters(10),
     host: host.user,
     hostName: host.name,
     rulesVersion: game.rulesVersion,
@@ -82,7 +94,7 @@ export async function openNewTable(
 }
 
 /** The title of an option that is not the standard one; null where all are. */
-function strangeOption({ options }: AnyGame, chosen: object): string | null {
+export function strangeOption({ options }: AnyGame, chosen: object): string | null {
   const isStrange = ([name, spec]: [string, OptionSpec]): boolean =>
     JSON.stringify(chosen[name as keyof object]) !== JSON.stringify(spec.default);
   return Object.entries<OptionSpec>({ ...options.specs }).find(isStrange)?.[1].title ?? null;

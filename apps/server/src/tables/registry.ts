@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnyGame } from '@tuckbox/catalog';
 import { err, ok, type Result } from '@tuckbox/kit';
-import type { NewTable, WireReason } from '@tuckbox/protocol';
+import type { WireReason } from '@tuckbox/protocol';
 import {
   Damaged,
   type Happening,
@@ -26,7 +26,13 @@ import type { RemovedChat, TableHeader, TableStore, User } from '../store/store.
 import { DamagedTables } from './damaged-tables.ts';
 import { Deadlines } from './deadlines.ts';
 import { Lobby } from './lobby.ts';
-import { type Host, openNewTable, seatsForRematch } from './open-table.ts';
+import {
+  type FixedTable,
+  type Host,
+  openNewTable,
+  seatsForRematch,
+  type TableRequest,
+} from './open-table.ts';
 import { replaceInChat, replaceUser } from './replace-user.ts';
 import { RestartRecovery } from './restart.ts';
 import { Snapshots } from './snapshots.ts';
@@ -178,8 +184,13 @@ export class TableRegistry implements TablePorts {
   }
 
   /** Opens a table, with people and bots in its seats; or says which rule or limit of the game forbids it. */
-  open(request: NewTable, host: Host, seated: readonly Happening[] = []): Promise<Result<Table, WireReason>> {
-    return this.#add(openNewTable(request, host, seated, this, this.#parts));
+  open(
+    request: TableRequest,
+    host: Host,
+    seated: readonly Happening[] = [],
+    fixed: FixedTable | null = null,
+  ): Promise<Result<Table, WireReason>> {
+    return this.#add(openNewTable(request, host, seated, this, this.#parts, fixed));
   }
 
   /** Opens a rematch: the same plan, with the same people and bots on the same seats. */

@@ -18,6 +18,7 @@ import { clusterInMemory } from './cluster.ts';
 import { identityInMemory } from './identity.ts';
 import { moderationInMemory } from './moderation.ts';
 import { peopleInMemory } from './people.ts';
+import { tournamentsInMemory } from './tournaments.ts';
 
 /** The store in memory: for tests, and for servers that need to keep nothing. */
 export function memoryStore(): Store {
@@ -28,10 +29,12 @@ export function memoryStore(): Store {
   const chat = chatInMemory();
   const club = clubInMemory();
   const people = peopleInMemory(club.listSeeks);
+  const tournaments = tournamentsInMemory();
   const identity = identityInMemory((user) => {
     moderation.forgetUser(user);
     club.forgetUser(user);
     people.forgetUser(user);
+    tournaments.forgetUser(user);
   });
   const moderation = moderationInMemory({ ...chat, users: identity.users });
   return {
@@ -53,6 +56,7 @@ export function memoryStore(): Store {
     },
     ...club,
     ...people,
+    ...tournaments,
     ...identity,
     ...moderation,
     lastHeartbeat: async () => lastHeartbeat,
@@ -184,6 +188,7 @@ function tablesInMemory(isHeldByAnother: (table: TableId, node: NodeId) => boole
         .sort((a, b) => (a.row.deadline ?? Infinity) - (b.row.deadline ?? Infinity) || 0)
         .map(({ row }) => row.id)
         .filter((id) => isFreeFor(id, node)),
+    overAmong: async (named) => named.filter((id) => tables.get(id)?.row.status === 'over'),
     ratedTables: async (since) =>
       [...tables.values()]
         .filter(

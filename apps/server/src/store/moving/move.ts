@@ -26,6 +26,10 @@ const ROWS = {
   ratings: 'key',
   bonds: 'key',
   contacts: 'user_id',
+  tournaments: 'id',
+  tournament_entrants: 'key',
+  tournament_rounds: 'key',
+  tournament_tables: 'key',
 } as const;
 
 type RowsName = keyof typeof ROWS;

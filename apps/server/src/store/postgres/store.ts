@@ -9,6 +9,7 @@ import { isInvolved, listsIn } from '../sql/lists.ts';
 import { assertWhole, notesIn, writeMetadata } from '../sql/metadata.ts';
 import { moderationIn } from '../sql/moderation.ts';
 import { ChatRemoval, unusedAmong } from '../sql/removal.ts';
+import { tournamentsIn } from '../sql/tournaments.ts';
 import { setHost } from '../sql/user-tables.ts';
 import type { Store, TableStore } from '../store.ts';
 import { type Place, Places } from './places.ts';
@@ -39,6 +40,7 @@ export async function openPostgres(addresses: readonly string[]): Promise<Store>
     ...moderationIn(first.db),
     ...bondsIn(first.db, first.transact),
     ...challengesIn(first.db, first.transact),
+    ...tournamentsIn(first.db, first.transact),
     ...identityIn(first.db),
     ...notesIn(first.db),
     // A restored database has other servers: those that ran on the old one have lost their connections.

@@ -3,6 +3,7 @@ import type { AccessToken, IdentityStore, Passkey, Session, User } from '../stor
 import { removeCallsOf } from './challenges.ts';
 import { isDuplicate } from './columns.ts';
 import type { Schema } from './schema.ts';
+import { removeFromTournaments } from './tournaments.ts';
 
 /** Users, sessions, tokens and passkeys in a database. */
 export const identityIn = (db: Kysely<Schema>): IdentityStore => ({
@@ -204,6 +205,7 @@ const accountRemovalsIn = (
     for (const column of ['by_user', 'to_user'] as const)
       await db.deleteFrom('bonds').where(column, '=', user).execute();
     await removeCallsOf(db, user);
+    await removeFromTournaments(db, user);
     // The figures of the others rest on these rows.
     await db.updateTable('ratings').set({ user_id: null }).where('user_id', '=', user).execute();
     await db.deleteFrom('users').where('id', '=', user).execute();

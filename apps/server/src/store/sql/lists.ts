@@ -11,7 +11,14 @@ export const listsIn = (
   databases: readonly TimedDatabase[],
 ): Pick<
   TableStore,
-  'listTables' | 'tablesOf' | 'tablesInvolving' | 'dueTables' | 'liveTables' | 'ratedTables' | 'writtenAt'
+  | 'listTables'
+  | 'tablesOf'
+  | 'tablesInvolving'
+  | 'dueTables'
+  | 'liveTables'
+  | 'overAmong'
+  | 'ratedTables'
+  | 'writtenAt'
 > => ({
   listTables: async (limit, { open, begun }) => {
     const found = await fromAll(databases, newestFirst, ({ db }) =>
@@ -68,6 +75,20 @@ export const listsIn = (
         .where('status', '=', 'playing')
         .where('key', 'in', database.db.selectFrom('owners').select('table_key'))
         .orderBy('deadline', (order) => order.asc().nullsLast())
+        .orderBy('key')
+        .execute(),
+    );
+    return found.map(({ id }) => id);
+  },
+  overAmong: async (tables) => {
+    if (tables.length === 0) return [];
+    const found = await fromAll(databases, oldestFirst, ({ db }) =>
+      db
+        .selectFrom('tables')
+        .innerJoin('progress', 'progress.table_key', 'tables.key')
+        .select(['key', 'id'])
+        .where('id', 'in', tables)
+        .where('status', '=', 'over')
         .orderBy('key')
         .execute(),
     );

@@ -5,6 +5,7 @@ import { seatsAfterLog } from '../seats-after-log.ts';
 import { columnTypes, isPostgres } from './columns.ts';
 import { moderation } from './migrations/moderation.ts';
 import { people } from './migrations/people.ts';
+import { tournaments } from './migrations/tournaments.ts';
 import { whoseTurnItIs } from './migrations/turns.ts';
 import type { Schema } from './schema.ts';
 import { happeningsOf, readable } from './user-tables.ts';
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Step[] = [
   { name: 'whose turn it is', up: whoseTurnItIs },
   { name: 'moderation', up: moderation },
   { name: 'people', up: people },
+  { name: 'tournaments', up: tournaments },
 ];
 
 async function tablesTalkAndPeople(db: Transaction<Schema>): Promise<void> {

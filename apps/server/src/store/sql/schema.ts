@@ -195,6 +195,67 @@ export interface Schema {
     to_user: string;
     at: number;
   };
+  /** Tournaments; `version` rises with every change of one or of its parts. */
+  tournaments: {
+    id: string;
+    version: number;
+    maker: string | null;
+    /** JSON, as the tournament was made. */
+    plan: string;
+    status: string;
+    made_at: number;
+    starts_at: number | null;
+    started_at: number | null;
+    ended_at: number | null;
+    pairs_until: number | null;
+    is_ending: number;
+    round: number;
+    rounds: number | null;
+    /** JSON: the numbers of those in the first place. */
+    winners: string;
+    /** JSON: the secrets of the deals. */
+    secrets: string;
+    /** JSON: the entrants' parts of the shuffles, as they were fixed at the start. */
+    entropy: string;
+  };
+  tournament_entrants: {
+    /** The tournament's id and the number. */
+    key: string;
+    tournament_id: string;
+    number: number;
+    user_id: string | null;
+    name: string;
+    bot: string | null;
+    is_in: number;
+    since: number;
+    rating: number | null;
+    entropy: string | null;
+    entered_at: number;
+  };
+  tournament_rounds: {
+    /** The tournament's id and the number. */
+    key: string;
+    tournament_id: string;
+    number: number;
+    started_at: number;
+    ended_at: number | null;
+    /** JSON */
+    byes: string;
+  };
+  tournament_tables: {
+    /** The tournament's id, the round and the number. */
+    key: string;
+    tournament_id: string;
+    round: number;
+    number: number;
+    table_id: string;
+    status: string;
+    opened_at: number | null;
+    until: number | null;
+    ended_at: number | null;
+    /** JSON: who sits where, and how it ended. */
+    seats: string;
+  };
   /** Where databases up to version 4 kept their versions. */
   migrations: { number: number; name: string; at: number };
   /** The migrations that were run. Kysely keeps it. */

@@ -10,6 +10,7 @@ import { assertWhole, notesIn, readMetadata, writeMetadata } from '../sql/metada
 import { migrate } from '../sql/migrate.ts';
 import { moderationIn } from '../sql/moderation.ts';
 import { ChatRemoval, LogRemoval, unusedAmong } from '../sql/removal.ts';
+import { tournamentsIn } from '../sql/tournaments.ts';
 import { setHost } from '../sql/user-tables.ts';
 import type { Transact, Work } from '../sql/work.ts';
 import type { Store } from '../store.ts';
@@ -62,6 +63,7 @@ function storeIn(file: SqliteFile): Store {
     ...moderationIn(db),
     ...bondsIn(db, transact),
     ...challengesIn(db, transact),
+    ...tournamentsIn(db, transact),
     ...people,
     removeUser: async (user) => {
       await people.removeUser(user);

@@ -8,6 +8,7 @@ import { IDENTITY } from './contract-identity.ts';
 import { MODERATION } from './contract-moderation.ts';
 import { PEOPLE } from './contract-people.ts';
 import { REMOVAL } from './contract-removal.ts';
+import { TOURNAMENTS } from './contract-tournaments.ts';
 import { entryOf, moveOf, openingOf, planOf, rowOf } from './samples.ts';
 
 const ids = (tables: readonly OwnTable[]): string[] => tables.map(({ row }) => row.id);
@@ -351,4 +352,5 @@ export const STORE_CONTRACT: readonly Clause[] = [
   ...CLUB,
   ...MODERATION,
   ...PEOPLE,
+  ...TOURNAMENTS,
 ];

@@ -3,6 +3,7 @@ import type { RatingRow, Seek } from '../club.ts';
 import type { Restriction } from '../moderation.ts';
 import type { Challenge } from '../people.ts';
 import type { AccessToken, Passkey, Session, User } from '../store.ts';
+import type { Entrant, Tournament, TournamentTable } from '../tournaments.ts';
 
 /** Sample data for tests. */
 
@@ -149,4 +150,66 @@ export const challengeOf = (
   expiresAt: 2000,
   table: null,
   ...parts,
+});
+
+export const tournamentOf = (id: string, parts: Partial<Tournament> = {}): Tournament => ({
+  id,
+  version: 1,
+  maker: 'ann',
+  plan: {
+    title: `Cup ${id}`,
+    game: 'stacks',
+    seats: 2,
+    options: { cards: 36 },
+    format: 'swiss',
+    rounds: 3,
+    minutes: null,
+    clock: { kind: 'turn', seconds: 60 },
+    roundMinutes: 30,
+    capacity: 64,
+    late: true,
+    accountsOnly: false,
+    rated: false,
+    duplicate: false,
+  },
+  status: 'registering',
+  madeAt: 1000,
+  startsAt: null,
+  startedAt: null,
+  endedAt: null,
+  pairsUntil: null,
+  isEnding: false,
+  round: 0,
+  rounds: null,
+  winners: [],
+  secrets: [],
+  entropy: [],
+  ...parts,
+});
+
+export const entrantOf = (number: number, user: string, parts: Partial<Entrant> = {}): Entrant => ({
+  number,
+  user,
+  name: `Name of ${user}`,
+  bot: null,
+  isIn: true,
+  since: 1,
+  rating: null,
+  entropy: null,
+  enteredAt: 1000,
+  ...parts,
+});
+
+export const tournamentTableOf = (round: number, number: number): TournamentTable => ({
+  round,
+  number,
+  table: `table${round}-${number}`,
+  status: 'waiting',
+  openedAt: 1000,
+  until: 2000,
+  endedAt: null,
+  seats: [
+    { entrant: 1, place: null, isGone: false },
+    { entrant: 2, place: null, isGone: false },
+  ],
 });

@@ -1,0 +1,324 @@
+import { gameById } from '@tuckbox/catalog';
+import {
+  newTournament,
+  TOURNAMENT_LIMITS,
+  type TournamentInfo,
+  tournamentBots,
+  tournamentEntry,
+  tournamentId,
+  tournamentInfo,
+  tournamentList,
+  tournamentRound,
+} from '@tuckbox/protocol';
+import { refuse } from '@tuckbox/table';
+import * as z from 'zod';
+import type { Config } from '../../config.ts';
+import type { Accounts, AuthenticatedCaller } from '../../identity/accounts.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { Store } from '../../store/store.ts';
+import type { Tournament, WholeTournament } from '../../store/tournaments.ts';
+import { type Decided, enter, enterBots, withdraw } from '../../tournaments/entries.ts';
+import { MOST_OPEN, misfit, newTournamentOf } from '../../tournaments/making.ts';
+import { ownPart, roundOf, summaryOf } from '../../tournaments/page.ts';
+import { makerOf, type TournamentPages } from '../../tournaments/pages.ts';
+import type { Tournaments } from '../../tournaments/tournaments.ts';
+import { Problem, problem, valueOrThrow } from '../problem.ts';
+import { type Route, type RouteRequest, route } from '../route.ts';
+
+const GROUP = 'Tournaments';
+
+/** How many tournaments a list shows. */
+const MOST_LISTED = 100;
+/** In how many open tournaments one person may take part. */
+const MOST_ENTERED = 20;
+
+const byId = z.object({ id: tournamentId });
+const wholeNumber = z.string().regex(/^[1-9]\d{0,3}$/, 'a number from 1');
+
+export interface TournamentParts {
+  readonly accounts: Accounts;
+  readonly store: Store;
+  readonly tournaments: Tournaments;
+  readonly pages: TournamentPages;
+  readonly limits: Limits;
+  readonly config: Pick<Config, 'TOURNAMENTS'>;
+  now(): number;
+  /** Whether the request carries the operator's password. */
+  isOperator(request: Pick<Asker, 'headers' | 'source'>): Promise<boolean>;
+}
+
+/** Who asks, and from where. */
+type Asker = Pick<RouteRequest<'play', undefined, undefined, undefined>, 'caller' | 'headers' | 'source'>;
+
+/** Tournaments: making, entering, starting, ending and showing them. */
+export const tournamentRoutes = (parts: TournamentParts): readonly Route[] => [
+  ...showingRoutes(parts),
+  makingRoute(parts),
+  ...entryRoutes(parts),
+  ...makerRoutes(parts),
+];
+
+/** The tournament as it is now, for whoever asks. */
+async function shown(
+  id: string,
+  caller: AuthenticatedCaller | null,
+  parts: TournamentParts,
+): Promise<TournamentInfo> {
+  const found = await parts.pages.find(id);
+  if (found === null) throw problem('no-tournament');
+  const { whole, page } = found;
+  const me = caller === null ? null : ownPart(page, whole.tournament, caller.user);
+  return { ...page, me, now: parts.now() };
+}
+
+const showingRoutes = (parts: TournamentParts): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/api/tournaments',
+    group: GROUP,
+    title: 'Which tournaments are there?',
+    about: `At most ${MOST_LISTED}: those to come and under way, by their start, or those that are over, newest first.`,
+    access: 'anyone',
+    cost: 3,
+    query: z.object({ status: z.enum(['open', 'over']).default('open').describe('Those that are so') }),
+    answer: tournamentList,
+    handle: async ({ query }) => {
+      const listed = await parts.store.listTournaments(query.status, MOST_LISTED);
+      const makers = new Map(
+        await Promise.all(
+          [...new Set(listed.map(({ tournament }) => tournament.maker))].map(
+            async (user) => [user, await makerOf(user, parts.store)] as const,
+          ),
+        ),
+      );
+      const nobody = { user: null, name: '' };
+      return {
+        makers: parts.config.TOURNAMENTS,
+        tournaments: listed.map((one) => summaryOf(one, makers.get(one.tournament.maker) ?? nobody)),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tournaments/{id}',
+    group: GROUP,
+    title: 'A tournament',
+    about: 'With entrants, the current round and the standings. Ask again every two or three seconds.',
+    access: 'anyone',
+    cost: 2,
+    params: byId,
+    answer: tournamentInfo,
+    refusals: ['no-tournament'],
+    handle: ({ params, caller }) => shown(params.id, caller, parts),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tournaments/{id}/rounds/{round}',
+    group: GROUP,
+    title: 'A round of a tournament',
+    about: 'Its pairings and results; of an arena, which has one round, all tables.',
+    access: 'anyone',
+    cost: 3,
+    params: byId.extend({ round: wholeNumber }),
+    answer: tournamentRound,
+    refusals: ['no-tournament', 'not-found'],
+    handle: async ({ params }) => {
+      const found = await parts.pages.find(params.id);
+      if (found === null) throw problem('no-tournament');
+      const round = roundOf(found.whole, Number(params.round));
+      if (round === null) throw problem('not-found');
+      return round;
+    },
+  }),
+];
+
+const makingRoute = (parts: TournamentParts): Route =>
+  route({
+    method: 'POST',
+    path: '/api/tournaments',
+    group: GROUP,
+    title: 'Make a tournament',
+    about: `Validated from the game’s own data: a refusal names the rule. \`TOURNAMENTS\` says who may: every account, or whoever also sends the operator’s password (Basic). One account may have ${MOST_OPEN.ofMaker} open at once.`,
+    access: 'person',
+    cost: 5,
+    body: newTournament,
+    answer: tournamentInfo,
+    status: 201,
+    refusals: [
+      ...['no-tournaments', 'makers-have-accounts', 'operator-only', 'too-often', 'too-many-tournaments'],
+      ...['unfit-tournament', 'no-game', 'bad-option', 'seat-count', 'rated-standard'],
+    ],
+    handle: async (request) => {
+      const { caller, body } = request;
+      await assertMayMake(request, parts);
+      const unfit = misfit(body, parts.now());
+      if (unfit !== null) throw problem('unfit-tournament', unfit);
+      const game = gameById(body.game);
+      if (game === null) throw new Problem(422, refuse('no-game', { game: body.game }));
+      const made = newTournamentOf(body, game, caller.user, parts.now());
+      if (!made.ok) throw new Problem(422, made.error);
+      if (!parts.limits.tournaments.allow(caller.user)) throw problem('too-often');
+      await parts.store.addTournament(made.value);
+      return shown(made.value.id, caller, parts);
+    },
+  });
+
+/** The limits come last: what is refused before costs no question to the store. */
+async function assertMayMake(request: Asker, parts: TournamentParts): Promise<void> {
+  const { caller } = request;
+  const { TOURNAMENTS } = parts.config;
+  if (TOURNAMENTS === 'off') throw problem('no-tournaments');
+  if (await parts.accounts.isGuest(caller.person)) throw problem('makers-have-accounts');
+  if (TOURNAMENTS === 'operator' && !(await parts.isOperator(request))) throw problem('operator-only');
+  const mine = (await parts.store.tournamentsOf(caller.user)).filter(
+    ({ isMaker, tournament }) => isMaker && isOpen(tournament),
+  );
+  const isTooMany =
+    mine.length >= MOST_OPEN.ofMaker || (await parts.store.openTournaments()).length >= MOST_OPEN.all;
+  if (isTooMany) throw problem('too-many-tournaments');
+}
+
+const isOpen = ({ status }: Tournament): boolean => status === 'registering' || status === 'playing';
+
+const entryRoutes = (parts: TournamentParts): readonly Route[] => [
+  route({
+    method: 'PUT',
+    path: '/api/tournaments/{id}/entry',
+    group: GROUP,
+    title: 'Enter a tournament',
+    about: `Or come back after a withdrawal. One person may be in ${MOST_ENTERED} at once.`,
+    access: 'play',
+    cost: 3,
+    params: byId,
+    body: tournamentEntry,
+    answer: tournamentInfo,
+    refusals: [
+      ...['no-tournament', 'tournament-over', 'entries-closed', 'entrants-full', 'accounts-enter'],
+      ...['too-many-entries', 'too-often'],
+    ],
+    handle: async ({ caller, params, body }) => {
+      const { accounts, store, tournaments, limits, now } = parts;
+      const { user, name, person } = caller;
+      if (!limits.entries.allow(user)) throw problem('too-often');
+      const found = await store.readTournament(params.id);
+      if (found === null) throw problem('no-tournament');
+      const open = (await store.tournamentsOf(user)).filter(
+        ({ tournament, entrant }) => tournament.id !== params.id && isOpen(tournament) && entrant?.isIn,
+      );
+      if (open.length >= MOST_ENTERED) throw problem('too-many-entries');
+      const [newest] = await store.newestRatings(found.tournament.plan.game, [user]);
+      const isGuest = await accounts.isGuest(person);
+      const applicant = { user, name, isGuest, rating: newest?.mean ?? null, entropy: body.entropy ?? null };
+      valueOrThrow(await tournaments.change(params.id, (whole) => enter(whole, applicant, now())));
+      return shown(params.id, caller, parts);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/tournaments/{id}/entry',
+    group: GROUP,
+    title: 'Withdraw from a tournament',
+    about: 'You keep your points, and are paired no more. A game that you are playing goes on.',
+    access: 'play',
+    cost: 3,
+    params: byId,
+    answer: tournamentInfo,
+    refusals: ['no-tournament', 'no-entrant', 'tournament-over', 'too-often'],
+    handle: async ({ caller, params }) => {
+      if (!parts.limits.entries.allow(caller.user)) throw problem('too-often');
+      const decide = (whole: WholeTournament): Decided =>
+        withdraw(whole, whole.entrants.find(({ user }) => user === caller.user)?.number ?? 0);
+      valueOrThrow(await parts.tournaments.change(params.id, decide));
+      return shown(params.id, caller, parts);
+    },
+  }),
+];
+
+/** Throws unless the caller has made the tournament, or runs the server. */
+async function assertMaker(id: string, request: Asker, parts: TournamentParts): Promise<void> {
+  const found = await parts.store.readTournament(id);
+  if (found === null) throw problem('no-tournament');
+  if (found.tournament.maker !== request.caller.user && !(await parts.isOperator(request)))
+    throw problem('not-maker');
+  if (!parts.limits.entries.allow(request.caller.user)) throw problem('too-often');
+}
+
+const makerRoutes = (parts: TournamentParts): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/tournaments/{id}/bots',
+    group: GROUP,
+    title: 'Enter bots into your tournament',
+    about: `At most ${TOURNAMENT_LIMITS.bots}, and none where the games are rated.`,
+    access: 'person',
+    cost: 3,
+    params: byId,
+    body: tournamentBots,
+    answer: tournamentInfo,
+    refusals: [
+      ...['no-tournament', 'not-maker', 'no-bots-here', 'too-many-bots', 'entries-closed'],
+      ...['entrants-full', 'tournament-over', 'too-often'],
+    ],
+    handle: async (request) => {
+      const { caller, params, body } = request;
+      await assertMaker(params.id, request, parts);
+      const decide = (whole: WholeTournament) => enterBots(whole, body, parts.now());
+      valueOrThrow(await parts.tournaments.change(params.id, decide));
+      return shown(params.id, caller, parts);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/tournaments/{id}/entrants/{number}',
+    group: GROUP,
+    title: 'Take somebody out of your tournament',
+    about: 'They keep their points, and are paired no more.',
+    access: 'person',
+    cost: 3,
+    params: byId.extend({ number: wholeNumber }),
+    answer: tournamentInfo,
+    refusals: ['no-tournament', 'not-maker', 'no-entrant', 'tournament-over', 'too-often'],
+    handle: async (request) => {
+      const { caller, params } = request;
+      await assertMaker(params.id, request, parts);
+      const decide = (whole: WholeTournament) => withdraw(whole, Number(params.number));
+      valueOrThrow(await parts.tournaments.change(params.id, decide));
+      return shown(params.id, caller, parts);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tournaments/{id}/start',
+    group: GROUP,
+    title: 'Start your tournament',
+    access: 'person',
+    cost: 5,
+    params: byId,
+    answer: tournamentInfo,
+    refusals: ['no-tournament', 'not-maker', 'too-few-entrants', 'tournament-begun', 'too-often'],
+    handle: async (request) => {
+      const { caller, params } = request;
+      await assertMaker(params.id, request, parts);
+      valueOrThrow(await parts.tournaments.begin(params.id));
+      return shown(params.id, caller, parts);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tournaments/{id}/end',
+    group: GROUP,
+    title: 'End your tournament, or cancel it',
+    about: 'Running games are stopped, and do not count.',
+    access: 'person',
+    cost: 5,
+    params: byId,
+    answer: tournamentInfo,
+    refusals: ['no-tournament', 'not-maker', 'tournament-over', 'too-often'],
+    handle: async (request) => {
+      const { caller, params } = request;
+      await assertMaker(params.id, request, parts);
+      valueOrThrow(await parts.tournaments.end(params.id));
+      return shown(params.id, caller, parts);
+    },
+  }),
+];
