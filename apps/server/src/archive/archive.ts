@@ -48,6 +48,14 @@ const LISTS: readonly ArchivedList[] = [
     },
   },
   {
+    path: 'people.json',
+    about: 'your friends, whom you asked, who asked you, and whom you block',
+    async *read({ id }, store) {
+      // Nobody is told by whom they are blocked.
+      yield (await store.bondsOf(id)).filter(({ by, kind }) => by === id || kind !== 'blocked');
+    },
+  },
+  {
     path: 'reports.json',
     about: 'the chat lines that you reported to the host of the server',
     async *read({ id }, store) {
@@ -125,6 +133,7 @@ async function profileOf({ id, name, login, createdAt }: User, store: Store): Pr
       seenAt,
     })),
     lookingForGame: await store.readSeek(id),
+    contact: await store.readContact(id),
   };
 }
 

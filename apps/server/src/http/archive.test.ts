@@ -74,6 +74,9 @@ beforeAll(async () => {
     ratingOf(finished, ann.user, { mean: 1555 }),
     ratingOf(finished, bob.user, { seat: 1 }),
   ]);
+  await site.store.askFriend(ann.user, bob.user, 1);
+  await site.store.befriend(ann.user, bob.user, 2);
+  await site.store.block('a stranger', ann.user, 3);
   archive = await unzipped(await download(ann));
 });
 afterAll(() => site.app.close());
@@ -86,6 +89,16 @@ describe('the archive of a person', () => {
     expect(JSON.parse(archive['chat.json'])).toMatchObject([{ text: 'hello there', table: finished }]);
     const { passwordHash } = (await site.store.readUser(ann.user)) ?? expect.unreachable();
     expect(leaksIn(archive, ['not hers', passwordHash ?? '', ann.browser.cookie])).toEqual([]);
+  });
+
+  it('has one’s friends, and says nothing of who blocks the person', () => {
+    const bonds = JSON.parse(archive['people.json']) as { readonly by: string }[];
+    expect(bonds.map(({ by }) => by).sort()).toEqual([ann.user, bob.user].sort());
+    expect(JSON.parse(archive['profile.json']).contact).toEqual({
+      challenges: 'everyone',
+      invitations: 'everyone',
+    });
+    expect(leaksIn(archive, ['a stranger'])).toEqual([]);
   });
 
   it('has the records of finished games, which prove themselves, though spectators were not allowed', () => {
