@@ -74,6 +74,8 @@ export interface ChallengeStore {
   readChallenge(id: string): Promise<Challenge | null>;
   /** Those that the user has sent or was sent and that have not expired, oldest first. */
   challengesOf(user: UserId, now: number): Promise<readonly Challenge[]>;
+  /** All that have not expired, oldest first. */
+  openChallenges(now: number): Promise<readonly Challenge[]>;
   /** Keeps the first answer of a user; false where there is one already, or no such challenge. */
   answerChallenge(id: string, user: UserId, answer: 'accepted' | 'rejected'): Promise<boolean>;
   /** Gives a table to a challenge that has none; false where it has one, or there is no such challenge. */

@@ -12,6 +12,7 @@ import {
 import type { ClubStore } from './club.ts';
 import type { ClusterStore, NodeId } from './cluster.ts';
 import type { ModerationStore } from './moderation.ts';
+import type { NoticeStore } from './notices.ts';
 import type { PeopleStore } from './people.ts';
 import type { TournamentStore } from './tournaments.ts';
 
@@ -111,6 +112,8 @@ export interface TableStore extends TableLogStore {
   liveTables(node?: NodeId): Promise<readonly TableId[]>;
   /** Those of these tables whose game is over. */
   overAmong(tables: readonly TableId[]): Promise<readonly TableId[]>;
+  /** Running games over days whose open question was asked since then, oldest first. */
+  askedSince(at: number): Promise<readonly TableRow[]>;
   /** Rated tables whose game is over and whose last entry was written since then, oldest first. */
   ratedTables(since: number): Promise<readonly TableId[]>;
   /** When the newest entry of all tables was written; null where there is none. */
@@ -253,6 +256,7 @@ export interface Store
     ModerationStore,
     PeopleStore,
     TournamentStore,
+    NoticeStore,
     Heartbeat {
   /** Null before the first clean-up. */
   readCleanUp(): Promise<CleanUpState | null>;

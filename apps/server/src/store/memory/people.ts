@@ -102,6 +102,10 @@ function challengesInMemory(): Forgetful<ChallengeStore> {
         .filter((challenge) => challenge.expiresAt > now)
         .filter((challenge) => challenge.by === user || isGuest(challenge, user))
         .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
+    openChallenges: async (now) =>
+      [...challenges.values()]
+        .filter(({ expiresAt }) => expiresAt > now)
+        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     answerChallenge: async (id, user, answer) => {
       const challenge = challenges.get(id);
       const guest = challenge?.guests.find((one) => one.user === user);

@@ -17,6 +17,7 @@ import { clubInMemory } from './club.ts';
 import { clusterInMemory } from './cluster.ts';
 import { identityInMemory } from './identity.ts';
 import { moderationInMemory } from './moderation.ts';
+import { noticesInMemory } from './notices.ts';
 import { peopleInMemory } from './people.ts';
 import { tournamentsInMemory } from './tournaments.ts';
 
@@ -30,11 +31,13 @@ export function memoryStore(): Store {
   const club = clubInMemory();
   const people = peopleInMemory(club.listSeeks);
   const tournaments = tournamentsInMemory();
+  const notices = noticesInMemory();
   const identity = identityInMemory((user) => {
     moderation.forgetUser(user);
     club.forgetUser(user);
     people.forgetUser(user);
     tournaments.forgetUser(user);
+    notices.forgetUser(user);
   });
   const moderation = moderationInMemory({ ...chat, users: identity.users });
   return {
@@ -57,6 +60,7 @@ export function memoryStore(): Store {
     ...club,
     ...people,
     ...tournaments,
+    ...notices,
     ...identity,
     ...moderation,
     lastHeartbeat: async () => lastHeartbeat,
@@ -189,6 +193,10 @@ function tablesInMemory(isHeldByAnother: (table: TableId, node: NodeId) => boole
         .map(({ row }) => row.id)
         .filter((id) => isFreeFor(id, node)),
     overAmong: async (named) => named.filter((id) => tables.get(id)?.row.status === 'over'),
+    askedSince: async (at) =>
+      [...tables.values()]
+        .flatMap(({ row }) => (row.askedAt !== null && row.askedAt >= at ? [row] : []))
+        .sort((a, b) => (a.askedAt ?? 0) - (b.askedAt ?? 0)),
     ratedTables: async (since) =>
       [...tables.values()]
         .filter(

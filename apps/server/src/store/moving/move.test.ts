@@ -2,10 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PostgresServer } from '../../testing/postgres.ts';
+import { NO_NOTICES } from '../notices.ts';
 import { openPostgres } from '../postgres/store.ts';
 import { openSqlite } from '../sqlite/store.ts';
 import type { Store } from '../store.ts';
 import { create, sat, seats } from '../testing/clause.ts';
+import { deliveryOf, deviceOf } from '../testing/contract-notices.ts';
 import {
   moveOf,
   passkeyOf,
@@ -47,6 +49,11 @@ async function fill(store: Store): Promise<void> {
   await store.askFriend('ann', 'bob', 9);
   await store.block('eve', 'ann', 10);
   await store.writeContact('bob', { challenges: 'friends', invitations: 'nobody' });
+  await store.writeNoticeSettings('ann', { ...NO_NOTICES, language: 'cs', quiet: { from: 0, to: 420 } });
+  await store.putDevice(deviceOf('d1', 'ann'));
+  await store.postNotice('ann', [deliveryOf('n1', 'ann')], 11);
+  await store.putDaysOff({ id: 'o1', user: 'ann', from: 12, to: 13 });
+  await store.keepKey('vapid', 'a pair of keys');
   await store.writeHeartbeat(1_800_000_000_001);
 }
 
@@ -66,6 +73,14 @@ const seen = async (store: Store) => ({
   ratings: await store.listRatings('stacks'),
   bonds: await store.bondsOf('ann'),
   contact: await store.readContact('bob'),
+  notices: [
+    await store.readNoticeSettings('ann'),
+    await store.toldOf(['t']),
+    await store.dueDeliveries(99, 9),
+  ],
+  devices: await store.listDevices('ann'),
+  daysOff: await store.daysOffOf('ann'),
+  vapid: await store.keepKey('vapid', 'another'),
   heartbeat: await store.lastHeartbeat(),
 });
 

@@ -30,12 +30,17 @@ const ROWS = {
   tournament_entrants: 'key',
   tournament_rounds: 'key',
   tournament_tables: 'key',
+  notice_settings: 'user_id',
+  devices: 'id',
+  told: 'key',
+  deliveries: 'id',
+  days_off: 'id',
 } as const;
 
 type RowsName = keyof typeof ROWS;
 
 /** What a server has noted for its next start. All else that a database knows of itself is its own. */
-const NOTES: readonly MetadataKey[] = ['alive_at', 'downtimes', 'sweep'];
+const NOTES: readonly MetadataKey[] = ['alive_at', 'downtimes', 'sweep', 'key vapid', 'key notices'];
 
 /** How far a move is. */
 export interface Progress {

@@ -8,6 +8,7 @@ import { identityIn } from '../sql/identity.ts';
 import { isInvolved, listsIn } from '../sql/lists.ts';
 import { assertWhole, notesIn, writeMetadata } from '../sql/metadata.ts';
 import { moderationIn } from '../sql/moderation.ts';
+import { noticesIn } from '../sql/notices.ts';
 import { ChatRemoval, unusedAmong } from '../sql/removal.ts';
 import { tournamentsIn } from '../sql/tournaments.ts';
 import { setHost } from '../sql/user-tables.ts';
@@ -41,6 +42,7 @@ export async function openPostgres(addresses: readonly string[]): Promise<Store>
     ...bondsIn(first.db, first.transact),
     ...challengesIn(first.db, first.transact),
     ...tournamentsIn(first.db, first.transact),
+    ...noticesIn(first.db, first.transact),
     ...identityIn(first.db),
     ...notesIn(first.db),
     // A restored database has other servers: those that ran on the old one have lost their connections.

@@ -36,6 +36,10 @@ export const challengesIn = (db: Kysely<Schema>, transact: Transact): ChallengeS
       .execute();
     return withGuests(db, rows);
   },
+  openChallenges: async (now) => {
+    const rows = db.selectFrom('challenges').selectAll().where('expires_at', '>', now);
+    return withGuests(db, await rows.orderBy('at').orderBy('id').execute());
+  },
   answerChallenge: async (id, user, answer) => {
     const open = db.updateTable('challenge_guests').set({ answer }).where('key', '=', guestKey(id, user));
     return (await open.where('answer', 'is', null).executeTakeFirst()).numUpdatedRows > 0n;

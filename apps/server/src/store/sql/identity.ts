@@ -185,6 +185,21 @@ const passkeysIn = (
   },
 });
 
+/** The tables whose rows belong to one user each, and go with them. */
+const OF_ONE_USER = [
+  'sessions',
+  'tokens',
+  'passkeys',
+  'restrictions',
+  'seekers',
+  'contacts',
+  'notice_settings',
+  'devices',
+  'told',
+  'deliveries',
+  'days_off',
+] as const;
+
 const accountRemovalsIn = (
   db: Kysely<Schema>,
 ): Pick<IdentityStore, 'addAccountRemoval' | 'listAccountRemovals' | 'removeUser'> => ({
@@ -198,8 +213,7 @@ const accountRemovalsIn = (
   listAccountRemovals: () =>
     db.selectFrom('farewells').select(['user_id as user', 'heir as successor']).execute(),
   removeUser: async (user) => {
-    for (const keys of ['sessions', 'tokens', 'passkeys', 'restrictions', 'seekers', 'contacts'] as const)
-      await db.deleteFrom(keys).where('user_id', '=', user).execute();
+    for (const keys of OF_ONE_USER) await db.deleteFrom(keys).where('user_id', '=', user).execute();
     // What was done stays in the audit log, without the user and without the operator's words about them.
     await db.updateTable('audit').set({ target: '', reason: '' }).where('target', '=', user).execute();
     for (const column of ['by_user', 'to_user'] as const)

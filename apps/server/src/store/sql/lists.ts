@@ -17,6 +17,7 @@ export const listsIn = (
   | 'dueTables'
   | 'liveTables'
   | 'overAmong'
+  | 'askedSince'
   | 'ratedTables'
   | 'writtenAt'
 > => ({
@@ -94,6 +95,12 @@ export const listsIn = (
     );
     return found.map(({ id }) => id);
   },
+  askedSince: async (at) => {
+    const found = await fromAll(databases, firstAskedFirst, ({ db }) =>
+      rowsOf(db).where('asked_at', '>=', at).orderBy('asked_at').orderBy('key').execute(),
+    );
+    return readableRows(found);
+  },
   ratedTables: async (since) => {
     const found = await fromAll(databases, oldestFirst, ({ db }) =>
       db
@@ -133,6 +140,11 @@ const mostUrgentFirst = (a: Timed, b: Timed): number => {
   const [one, other] = [a.deadline ?? Infinity, b.deadline ?? Infinity];
   return one === other ? a.key - b.key : one - other;
 };
+
+const firstAskedFirst = (
+  a: Keyed & { readonly asked_at: number | null },
+  b: Keyed & { readonly asked_at: number | null },
+): number => (a.asked_at ?? 0) - (b.asked_at ?? 0) || a.key - b.key;
 
 /** The rows of all databases; each gives its own in this order. */
 async function fromAll<Row>(

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { seatsAfterLog } from '../seats-after-log.ts';
 import { columnTypes, isPostgres } from './columns.ts';
 import { moderation } from './migrations/moderation.ts';
+import { notices } from './migrations/notices.ts';
 import { people } from './migrations/people.ts';
 import { tournaments } from './migrations/tournaments.ts';
 import { whoseTurnItIs } from './migrations/turns.ts';
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Step[] = [
   { name: 'moderation', up: moderation },
   { name: 'people', up: people },
   { name: 'tournaments', up: tournaments },
+  { name: 'notices', up: notices },
 ];
 
 async function tablesTalkAndPeople(db: Transaction<Schema>): Promise<void> {

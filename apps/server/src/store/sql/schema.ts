@@ -256,6 +256,49 @@ export interface Schema {
     /** JSON: who sits where, and how it ended. */
     seats: string;
   };
+  /** What people want to be told of; the topics with blanks between. */
+  notice_settings: {
+    user_id: string;
+    topics: string;
+    language: string;
+    time_zone: string;
+    quiet_from: number | null;
+    quiet_to: number | null;
+    mail: string | null;
+    mail_state: string | null;
+    told_at: number;
+  };
+  /** Browsers that take messages from a push service. */
+  devices: {
+    id: string;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    label: string;
+    created_at: number;
+  };
+  /** What people have been told of. */
+  told: {
+    /** The user's id, the topic and the subject. */
+    key: string;
+    user_id: string;
+    topic: string;
+    subject: string;
+    mark: number;
+    at: number;
+  };
+  /** Notices on their way; `device` is null for mail, `news` is JSON. */
+  deliveries: {
+    id: string;
+    user_id: string;
+    device: string | null;
+    news: string;
+    made_at: number;
+    tries: number;
+    next_at: number;
+  };
+  days_off: { id: string; user_id: string; from_at: number; to_at: number };
   /** Where databases up to version 4 kept their versions. */
   migrations: { number: number; name: string; at: number };
   /** The migrations that were run. Kysely keeps it. */

@@ -9,6 +9,7 @@ import { isInvolved, listsIn } from '../sql/lists.ts';
 import { assertWhole, notesIn, readMetadata, writeMetadata } from '../sql/metadata.ts';
 import { migrate } from '../sql/migrate.ts';
 import { moderationIn } from '../sql/moderation.ts';
+import { noticesIn } from '../sql/notices.ts';
 import { ChatRemoval, LogRemoval, unusedAmong } from '../sql/removal.ts';
 import { tournamentsIn } from '../sql/tournaments.ts';
 import { setHost } from '../sql/user-tables.ts';
@@ -64,6 +65,7 @@ function storeIn(file: SqliteFile): Store {
     ...bondsIn(db, transact),
     ...challengesIn(db, transact),
     ...tournamentsIn(db, transact),
+    ...noticesIn(db, transact),
     ...people,
     removeUser: async (user) => {
       await people.removeUser(user);

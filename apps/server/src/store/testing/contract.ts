@@ -6,6 +6,7 @@ import { CLUB } from './contract-club.ts';
 import { CLUSTER } from './contract-cluster.ts';
 import { IDENTITY } from './contract-identity.ts';
 import { MODERATION } from './contract-moderation.ts';
+import { NOTICES } from './contract-notices.ts';
 import { PEOPLE } from './contract-people.ts';
 import { REMOVAL } from './contract-removal.ts';
 import { TOURNAMENTS } from './contract-tournaments.ts';
@@ -353,4 +354,5 @@ export const STORE_CONTRACT: readonly Clause[] = [
   ...MODERATION,
   ...PEOPLE,
   ...TOURNAMENTS,
+  ...NOTICES,
 ];

@@ -1,0 +1,119 @@
+import type { UserId } from '@tuckbox/table';
+
+/** What a person can be told of: their turn, that their time runs out, and a challenge. */
+export const TOPICS = ['turn', 'time', 'challenge'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** A part of every day without notices, in minutes after midnight. It may go past midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An address for mail: it was asked whether it wants any, gets notices, or has been switched off. */
+export interface MailAddress {
+  readonly address: string;
+  readonly state: 'asked' | 'on' | 'off';
+}
+
+/** What a person wants to be told of, and how. Without a device and an address nothing is sent. */
+export interface NoticeSettings {
+  readonly topics: readonly Topic[];
+  readonly language: string;
+  /** By its IANA name. */
+  readonly timeZone: string;
+  readonly quiet: QuietHours | null;
+  readonly mail: MailAddress | null;
+  /** When the last notice was made, in milliseconds; 0 before the first. */
+  readonly toldAt: number;
+}
+
+export const NO_NOTICES: NoticeSettings = {
+  topics: TOPICS,
+  language: 'en',
+  timeZone: 'UTC',
+  quiet: null,
+  mail: null,
+  toldAt: 0,
+};
+
+/** A browser that takes messages from a push service. */
+export interface PushDevice {
+  /** Made from the endpoint: one browser is one device. */
+  readonly id: string;
+  readonly user: UserId;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly label: string;
+  readonly createdAt: number;
+}
+
+/** A person has been told of something. */
+export interface Told {
+  readonly user: UserId;
+  readonly topic: Topic;
+  /** A table, or a challenge. */
+  readonly subject: string;
+  /** When the question was asked: a later one is news. */
+  readonly mark: number;
+}
+
+/** A notice on its way over one channel. */
+export interface Delivery {
+  readonly id: string;
+  readonly user: UserId;
+  /** The device; null for mail. */
+  readonly device: string | null;
+  readonly news: readonly Omit<Told, 'user'>[];
+  readonly madeAt: number;
+  /** How often it has failed. */
+  readonly tries: number;
+  /** When it is tried next, in milliseconds. */
+  readonly nextAt: number;
+}
+
+/** Days on which a person's clocks stand still. Times in milliseconds: `to` is no part of it. */
+export interface DaysOff {
+  readonly id: string;
+  readonly user: UserId;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Who wants to be told of what, and what has been told. */
+export interface NoticeStore {
+  /** `NO_NOTICES` for who has set nothing. */
+  readNoticeSettings(user: UserId): Promise<NoticeSettings>;
+  /** Keeps the settings; `toldAt` stays as it is. */
+  writeNoticeSettings(user: UserId, settings: Omit<NoticeSettings, 'toldAt'>): Promise<void>;
+  /** The settings of all who have a device or an address that is on. */
+  reachablePeople(): Promise<ReadonlyMap<UserId, NoticeSettings>>;
+  /** Keeps a device in place of the same one earlier, also another user's. */
+  putDevice(device: PushDevice): Promise<void>;
+  readDevice(id: string): Promise<PushDevice | null>;
+  /** Oldest first. */
+  listDevices(user: UserId): Promise<readonly PushDevice[]>;
+  removeDevice(id: string): Promise<void>;
+  /** What has been told of these tables and challenges. */
+  toldOf(subjects: readonly string[]): Promise<readonly Told[]>;
+  /**
+   * Notes what a person is told now, and what is to be sent for it, both or nothing. False, and nothing is changed, if
+   * any of it has been told before.
+   */
+  postNotice(user: UserId, deliveries: readonly Delivery[], at: number): Promise<boolean>;
+  /** Deliveries that are to be tried by then, the oldest first. */
+  dueDeliveries(until: number, limit: number): Promise<readonly Delivery[]>;
+  /** A delivery has failed: it is tried again then. */
+  postpone(id: string, tries: number, nextAt: number): Promise<void>;
+  removeDelivery(id: string): Promise<void>;
+  /** Forgets what was told before then. */
+  removeOldTold(before: number): Promise<void>;
+  /** Earliest first. */
+  daysOffOf(user: UserId): Promise<readonly DaysOff[]>;
+  /** All that end after then, earliest first. */
+  daysOffAfter(at: number): Promise<readonly DaysOff[]>;
+  /** Keeps days off in place of earlier ones of this id. */
+  putDaysOff(days: DaysOff): Promise<void>;
+  removeDaysOff(user: UserId, id: string): Promise<void>;
+}
