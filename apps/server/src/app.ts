@@ -12,6 +12,8 @@ import { Gateway } from './gateway/gateway.ts';
 import { finishInterruptedRemovals } from './identity/account-removal.ts';
 import { Limits } from './limits/limits.ts';
 import { Moderation } from './moderation/moderation.ts';
+import { openChannels } from './notices/notices.ts';
+import { NoticeSender } from './notices/sender.ts';
 import { randomLetters } from './random-letters.ts';
 import { RetentionCleaner } from './retention/cleaner.ts';
 import type { Identity, Logger, Metrics, Services } from './services.ts';
@@ -58,10 +60,13 @@ export class App {
   readonly tournaments: Tournaments;
   readonly moderation: Moderation;
   readonly presence: Presence;
+  /** Null before the server listens. */
+  noticeSender: NoticeSender | null = null;
   readonly #parts: AppParts;
   readonly #limits: Limits;
   readonly #bots: BotPool;
   readonly #now: () => number;
+  readonly #node = randomLetters(12);
   #heartbeatTimer: NodeJS.Timeout | null = null;
   #isHeartbeatWritten = true;
   #closing: Promise<void> | null = null;
@@ -99,7 +104,7 @@ export class App {
       ...times,
     });
     const { registry } = this;
-    const node = randomLetters(12);
+    const node = this.#node;
     this.ratings = new Ratings({ store, gameById, logger, node });
     this.matchmaker = new Matchmaker({ store, registry, logger, node });
     this.tournaments = new Tournaments({ store, registry, logger, node });
@@ -149,7 +154,8 @@ export class App {
   async listen(): Promise<string> {
     const { config, store, identity, metrics } = this.#parts;
     const { registry, ratings, moderation, presence, tournaments } = this;
-    const { cluster } = this.#parts;
+    const { cluster, logger } = this.#parts;
+    const channels = await openChannels(config, store);
     const services = {
       store,
       identity,
@@ -161,6 +167,7 @@ export class App {
       moderation,
       presence,
       tournaments,
+      channels,
     };
     await this.#parts.registerHttp(this.fastify, services);
     await this.#logRestoration('this data folder was restored from a backup');
@@ -177,6 +184,10 @@ export class App {
     this.matchmaker.start();
     this.tournaments.start();
     this.moderation.start();
+    const gap = config.NOTICE_GAP_SECONDS * SECOND;
+    const told = { store, registry, presence, channels, metrics, logger, node: this.#node, gap };
+    this.noticeSender = new NoticeSender(told);
+    this.noticeSender.start();
     return this.fastify.listen({ port: config.PORT, host: config.HOST });
   }
 
@@ -194,6 +205,7 @@ export class App {
     await this.matchmaker.close();
     await this.tournaments.close();
     await this.moderation.close();
+    await this.noticeSender?.close();
     await this.gateway.close();
     await this.registry.close();
     await this.ratings.settle();

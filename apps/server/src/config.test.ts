@@ -56,6 +56,26 @@ it.each(['mysql://host/tuckbox', 'postgres://host', 'host/tuckbox', 'postgres://
   },
 );
 
+it.each(['mail.example', 'http://mail.example', 'smtp://'])(
+  'SMTP_URL may not be %s, and is not repeated',
+  (value) => {
+    const wrong = () =>
+      readConfig({ SMTP_URL: value, MAIL_FROM: 'a@b.example', PUBLIC_URL: 'https://b.example' });
+    expect(wrong).toThrow(/\nSMTP_URL: expected an address such as smtps:[^"]*$/);
+  },
+);
+
+it('mail needs a sender, and an address for its links', () => {
+  const mail = { SMTP_URL: 'smtps://me:secret@mail.example' };
+  expect(() => readConfig(mail)).toThrow('MAIL_FROM: expected the sender of mails');
+  expect(() => readConfig({ ...mail, MAIL_FROM: 'nobody' })).toThrow(
+    'MAIL_FROM: expected an address such as',
+  );
+  const whole = { ...mail, MAIL_FROM: 'Tuckbox <notices@tuckbox.example>' };
+  expect(() => readConfig(whole)).toThrow('PUBLIC_URL: expected the address people use');
+  expect(readConfig({ ...whole, PUBLIC_URL: 'https://tuckbox.example' })).toMatchObject(whole);
+});
+
 it.each([
   ['DATABASE_URL', 'postgres://me:secret@a:5432/tuckbox, postgresql://b/logs?sslmode=require'],
   ['PUBLIC_URL', 'https://tuckbox.example/'],

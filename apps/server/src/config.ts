@@ -37,6 +37,11 @@ const isPostgresAddress = (text: string): boolean => {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 };
 
+const isSmtpAddress = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+};
+
 const isNatsAddress = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && /^(nats|tls):$/.test(url.protocol) && url.hostname !== '';
@@ -146,6 +151,28 @@ export const SETTINGS = {
   AUDIT_KEPT_DAYS: wholeNumber(365, 0, 3650).describe(
     'After how many days an entry of the audit log of /operator is removed; 0 for never',
   ),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpAddress, {
+      error: 'expected an address such as smtps://user:password@mail.example:465, or smtp:// for STARTTLS',
+    })
+    .optional()
+    .meta({ allowed: 'smtp:// or smtps://, and a host' })
+    .describe('The mail server that sends notices; without it nobody is offered mail'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>"\r\n]+ )?<?[^\s<>@"]+@[^\s<>@"]+>?$/, {
+      error: 'expected an address such as Tuckbox <notices@tuckbox.example>',
+    })
+    .optional()
+    .meta({ allowed: 'an address, also with a name before it' })
+    .describe('The sender of mails'),
+  NOTICE_GAP_SECONDS: wholeNumber(300, 0, 86_400).describe(
+    'How long after a notice a person gets no other: what comes meanwhile makes one',
+  ),
+  PUSH_PRIVATE: oneOf(['yes', 'no'], 'no').describe(
+    'Whether push services may be on this machine or in a private network, for tests; never on a public server',
+  ),
   SHUTDOWN_SECONDS: wholeNumber(10, 1, 300).describe('How long a shutdown may take at most'),
 } as const;
 
@@ -154,6 +181,7 @@ const SECRETS: readonly string[] = [
   'OPERATOR_TOKEN',
   'DATABASE_URL',
   'NATS_URL',
+  'SMTP_URL',
 ] satisfies (keyof typeof SETTINGS)[];
 
 const schema = z.object(SETTINGS);
@@ -162,13 +190,25 @@ export type Config = z.infer<typeof schema>;
 /** The allowed values in a few words; empty where any text is allowed. */
 export const allowedFor = (setting: z.ZodType): string => String(setting.meta()?.allowed ?? '');
 
+/** Mails have a sender, and links into the app. */
+function whatMailLacks({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): string | null {
+  if (SMTP_URL === undefined) return null;
+  if (MAIL_FROM === undefined)
+    return 'MAIL_FROM: expected the sender of mails, such as Tuckbox <notices@tuckbox.example>, because SMTP_URL is set';
+  return PUBLIC_URL === undefined
+    ? 'PUBLIC_URL: expected the address people use, such as https://tuckbox.example, because SMTP_URL is set and mails have links'
+    : null;
+}
+
 /** The settings from the environment; throws with one line for each that is invalid. */
 export function readConfig(environment: { readonly [name: string]: string | undefined }): Config {
   const known = Object.fromEntries(
     Object.keys(SETTINGS).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
   const read = schema.safeParse(known, { error: expectation });
-  if (read.success) return read.data;
+  const gap = read.success ? whatMailLacks(read.data) : null;
+  if (read.success && gap === null) return read.data;
+  if (read.success) throw new Error(`The settings cannot be used.\n${gap}`);
   const lines = read.error.issues.map(({ path: [name], message }) => {
     const found = SECRETS.includes(String(name)) ? '' : `, found "${environment[String(name)]}"`;
     return `${String(name)}: ${message}${found}`;

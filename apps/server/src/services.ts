@@ -6,6 +6,7 @@ import type { ClusterNode } from './cluster/cluster-node.ts';
 import type { Config } from './config.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Moderation } from './moderation/moderation.ts';
+import type { NoticeChannels } from './notices/notices.ts';
 import type { Store } from './store/store.ts';
 import type { TableRegistry } from './tables/registry.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
@@ -49,6 +50,8 @@ export interface Metrics {
   /** A legal move was played because no bot chose one. */
   botFellBack(why: Fallback): void;
   botWorkerStarted(): void;
+  /** A notice was sent, has failed, was given up, or met a device or an address that is gone. */
+  noticed(channel: 'push' | 'mail', outcome: 'sent' | 'failed' | 'dropped' | 'gone'): void;
 }
 
 export const NO_METRICS: Metrics = {
@@ -62,6 +65,7 @@ export const NO_METRICS: Metrics = {
   botOverran: () => {},
   botFellBack: () => {},
   botWorkerStarted: () => {},
+  noticed: () => {},
 };
 
 /** Writes a line for the operator. It never carries views, events, hidden cards or secrets. */
@@ -82,6 +86,7 @@ export interface Services {
   readonly metrics: Metrics;
   readonly presence: Presence;
   readonly tournaments: Tournaments;
+  readonly channels: NoticeChannels;
   /** This node among the others; left out by a server without any. */
   readonly cluster?: ClusterNode | undefined;
 }

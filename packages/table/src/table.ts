@@ -6,6 +6,7 @@ import type { Watcher } from './audience.ts';
 import { AutomaticPlay } from './automatic-play.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { Chat } from './chat.ts';
+import type { Span } from './clock.ts';
 import { type Change, type Decision, decideMove, moveChange } from './decide.ts';
 import type { Attendance } from './elsewhere.ts';
 import { enterFromElsewhere, unchargedTime } from './follow.ts';
@@ -88,6 +89,11 @@ export class Table {
 
   get info(): TableInfo {
     return this.#broadcaster.info;
+  }
+
+  /** The spans in which the clock of a seat stands still. */
+  restsOf(seat: number): readonly Span[] {
+    return this.#state.timing.clocks?.rests?.[seat] ?? [];
   }
 
   get deadline(): number | null {

@@ -77,6 +77,32 @@ const LISTS: readonly ArchivedList[] = [
       yield found.filter((restriction) => restriction !== null);
     },
   },
+  {
+    path: 'notices.json',
+    about: 'what you want to be told of, when and where, your devices for it, and what you were told',
+    async *read({ id }, store) {
+      const devices = await store.listDevices(id);
+      yield [
+        {
+          ...(await store.readNoticeSettings(id)),
+          // Who knows the whole address of a device could send to it.
+          devices: devices.map(({ label, endpoint, createdAt }) => ({
+            label,
+            service: new URL(endpoint).host,
+            createdAt,
+          })),
+          told: await store.toldTo(id),
+        },
+      ];
+    },
+  },
+  {
+    path: 'days-off.json',
+    about: 'the days on which your clocks stand still in games over days',
+    async *read({ id }, store) {
+      yield await store.daysOffOf(id);
+    },
+  },
 ];
 
 /** Everything that the server keeps of a person, file by file. Secrets (passwords, keys, hidden cards) are no part of it. */

@@ -3,6 +3,8 @@ import { tableRecord } from '@tuckbox/protocol';
 import { verifyRecord } from '@tuckbox/table';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_NOTICES } from '../store/notices.ts';
+import { deviceOf } from '../store/testing/contract-notices.ts';
 import { ratingOf } from '../store/testing/samples.ts';
 import { Client } from '../testing/client.ts';
 import { choicesOf, playToTheEnd, sitAndStart } from '../testing/games.ts';
@@ -77,6 +79,12 @@ beforeAll(async () => {
   await site.store.askFriend(ann.user, bob.user, 1);
   await site.store.befriend(ann.user, bob.user, 2);
   await site.store.block('a stranger', ann.user, 3);
+  await site.store.writeNoticeSettings(ann.user, {
+    ...NO_NOTICES,
+    mail: { address: 'ann@example.org', state: 'on' },
+  });
+  await site.store.putDevice({ ...deviceOf('d1', ann.user), endpoint: 'https://push.example/secret' });
+  await site.store.putDaysOff({ id: 'o1', user: ann.user, from: 1, to: 2 });
   archive = await unzipped(await download(ann));
 });
 afterAll(() => site.app.close());
@@ -87,6 +95,15 @@ describe('the archive of a person', () => {
     expect(JSON.parse(archive['profile.json'])).toMatchObject({ user: ann.user, name: 'ann', login: 'ann' });
     expect(JSON.parse(archive['ratings.json'])).toMatchObject([{ user: ann.user, mean: 1555 }]);
     expect(JSON.parse(archive['chat.json'])).toMatchObject([{ text: 'hello there', table: finished }]);
+    expect(JSON.parse(archive['notices.json'])).toMatchObject([
+      {
+        mail: { address: 'ann@example.org' },
+        devices: [{ label: 'Phone', service: 'push.example' }],
+        told: [],
+      },
+    ]);
+    expect(JSON.parse(archive['days-off.json'])).toMatchObject([{ from: 1, to: 2 }]);
+    expect(leaksIn(archive, ['https://push.example/secret'])).toEqual([]);
     const { passwordHash } = (await site.store.readUser(ann.user)) ?? expect.unreachable();
     expect(leaksIn(archive, ['not hers', passwordHash ?? '', ann.browser.cookie])).toEqual([]);
   });

@@ -6,6 +6,7 @@ import type { AccountRefusal } from '../identity/accounts.ts';
 import type { PasskeyRefusal } from '../identity/passkeys.ts';
 import type { Banned } from '../moderation/banned.ts';
 import { timeText } from '../moderation/time-text.ts';
+import type { DaysOffRefusal } from '../notices/days-off.ts';
 import type { TournamentRefusal } from '../tournaments/refusal.ts';
 
 /** Why a request is refused. Games and tables have reasons of their own. */
@@ -15,7 +16,13 @@ type HttpRefusal =
   | ChallengeRefusal
   | TournamentRefusal
   | 'unfit-tournament'
+  | DaysOffRefusal
   | 'accounts-have'
+  | 'notices-need-account'
+  | 'mail-off'
+  | 'mail-down'
+  | 'mail-asked'
+  | 'too-many-devices'
   | 'too-many-friends'
   | 'needs-proof'
   | 'operator-only'
@@ -106,6 +113,16 @@ const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sent
   'too-few-entrants': [409, 'Too few have entered to fill a table.'],
   'tournament-begun': [409, 'This tournament has begun already.'],
   'tournament-over': [409, 'This tournament is over.'],
+  'notices-need-account': [403, 'Notices and days off come with an account: create one first.'],
+  'mail-off': [409, 'This server sends no mail.'],
+  'mail-down': [503, 'The mail could not be sent: try again later.'],
+  'mail-asked': [429, 'This address was sent a mail lately: look for the link in it, or wait a week.'],
+  'too-many-devices': [409, 'You have reached the limit: turn off another device first.'],
+  'days-off-early': [422, 'Days off begin a day after you enter them at the earliest: choose a later day.'],
+  'days-off-far': [422, 'Days off can be entered for the next twelve months.'],
+  'days-off-order': [422, 'The last day is before the first.'],
+  'days-off-overlap': [409, 'You already have some of these days off.'],
+  'days-off-spent': [409, 'There are 30 days off in a year: choose fewer days.'],
   'operator-only': [401, "Only the server's host can do this."],
   busy: [503, 'Too many people want this at once: try again in a moment.'],
 };
@@ -152,7 +169,10 @@ export const bannedProblem = ({ reason, until }: Banned): Problem =>
 export function valueOrThrow<Value>(
   result:
     | { ok: true; value: Value }
-    | { ok: false; error: AccountRefusal | PasskeyRefusal | ChallengeRefusal | TournamentRefusal },
+    | {
+        ok: false;
+        error: AccountRefusal | PasskeyRefusal | ChallengeRefusal | TournamentRefusal | DaysOffRefusal;
+      },
 ): Value {
   if (result.ok) return result.value;
   throw problem(result.error);

@@ -15,14 +15,17 @@ import { ReplayCache } from '../replays/cache.ts';
 import { Replayer } from '../replays/replayer.ts';
 import type { Logger, Services } from '../services.ts';
 import { TournamentPages } from '../tournaments/pages.ts';
+import { noticePages } from './pages/notices.ts';
 import { servePages } from './pages/serve.ts';
 import type { Route } from './route.ts';
 import { archiveRoutes } from './routes/archive.ts';
 import { callRoutes } from './routes/calls.ts';
 import { clubRoutes } from './routes/club.ts';
+import { daysOffRoutes } from './routes/days-off.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { gameRoutes } from './routes/games.ts';
 import { keyRoutes } from './routes/keys.ts';
+import { noticeRoutes } from './routes/notices.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { privacyRoutes } from './routes/privacy.ts';
@@ -63,6 +66,7 @@ export const httpFor =
     answerProblems(app, { metrics: metrics, logger });
     registerOps(app, { ...services, metrics, logger });
     registerOperator(app, { ...services, metrics, token: operatorToken });
+    noticePages(app, services);
     for (const route of routes) serve(app, route, { accounts, config, limits });
     const hasApp = config.WEB_DIR !== '';
     servePages(app, routes, { isSecure, hasApp });
@@ -110,7 +114,7 @@ function tournamentRoutesOf(
 
 function routesOf(
   accounts: Accounts,
-  { registry, store, config, limits, cluster, presence }: Services,
+  { registry, store, config, limits, cluster, presence, channels }: Services,
   replayCache: ReplayCache,
   challenges: Challenges,
 ): readonly Route[] {
@@ -129,6 +133,8 @@ function routesOf(
     ...watchRoutes(new WatchList({ store, registry, cluster })),
     ...friendRoutes(known),
     ...callRoutes({ ...known, registry }),
+    ...noticeRoutes({ accounts, store, channels, now: registry.now }),
+    ...daysOffRoutes({ accounts, store, registry }),
     ...tableRoutes({ registry, store, replayCache, limits, accounts }),
   ];
 }

@@ -70,6 +70,12 @@ export class PrometheusMetrics implements Metrics {
     help: 'How often a worker for bots was started',
     registers: [this.#registry],
   });
+  readonly #notices = new Counter({
+    name: 'tuckbox_notices_total',
+    help: 'Notices to players: sent, failed for now, given up, or to a device or an address that is gone',
+    labelNames: ['channel', 'outcome'],
+    registers: [this.#registry],
+  });
   /** How many sockets are open now. */
   openSockets = 0;
   readonly #delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
@@ -170,6 +176,10 @@ export class PrometheusMetrics implements Metrics {
 
   botWorkerStarted(): void {
     this.#botWorkers.inc();
+  }
+
+  noticed(channel: string, outcome: string): void {
+    this.#notices.inc({ channel, outcome });
   }
 
   socketOpened(): void {

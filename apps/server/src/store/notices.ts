@@ -95,6 +95,8 @@ export interface NoticeStore {
   /** Oldest first. */
   listDevices(user: UserId): Promise<readonly PushDevice[]>;
   removeDevice(id: string): Promise<void>;
+  /** What a person has been told. */
+  toldTo(user: UserId): Promise<readonly Told[]>;
   /** What has been told of these tables and challenges. */
   toldOf(subjects: readonly string[]): Promise<readonly Told[]>;
   /**

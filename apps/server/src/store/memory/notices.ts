@@ -20,6 +20,11 @@ export function noticesInMemory(): NoticesInMemory {
   const told = new Map<string, Told & { readonly at: number }>();
   const deliveries = new Map<string, Delivery>();
   const daysOff = new Map<string, DaysOff>();
+  const toldWhere = (isWanted: (row: Told) => boolean): Told[] =>
+    [...told]
+      .filter(([, row]) => isWanted(row))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { at: _, ...row }]) => row);
   const isGone = ({ user }: { readonly user: UserId }, gone: UserId): boolean => user === gone;
   const removeDevice = (id: string): void => {
     devices.delete(id);
@@ -44,10 +49,8 @@ export function noticesInMemory(): NoticesInMemory {
         .filter((device) => device.user === user)
         .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
     removeDevice: async (id) => removeDevice(id),
-    toldOf: async (subjects) => {
-      const wanted = [...told].filter(([, { subject }]) => subjects.includes(subject));
-      return wanted.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { at: _, ...row }]) => row);
-    },
+    toldTo: async (user) => toldWhere((row) => row.user === user),
+    toldOf: async (subjects) => toldWhere(({ subject }) => subjects.includes(subject)),
     postNotice: async (user, posted, at) => {
       const news = posted.flatMap((delivery) => delivery.news);
       const keyOf = ({ topic, subject }: Omit<Told, 'user'>): string => `${user} ${topic} ${subject}`;

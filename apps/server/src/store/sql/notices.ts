@@ -82,15 +82,18 @@ const toldIn = (
   transact: Transact,
 ): Pick<
   NoticeStore,
-  'toldOf' | 'postNotice' | 'dueDeliveries' | 'postpone' | 'removeDelivery' | 'removeOldTold'
+  'toldTo' | 'toldOf' | 'postNotice' | 'dueDeliveries' | 'postpone' | 'removeDelivery' | 'removeOldTold'
 > => ({
+  toldTo: async (user) => {
+    const rows = db.selectFrom('told').selectAll().where('user_id', '=', user).orderBy('key');
+    return (await rows.execute()).map(toldRow);
+  },
   toldOf: async (subjects) => {
     const found: Told[] = [];
     for (let from = 0; from < subjects.length; from += AT_ONCE) {
       const part = subjects.slice(from, from + AT_ONCE);
       const rows = db.selectFrom('told').selectAll().where('subject', 'in', part).orderBy('key');
-      for (const { user_id, topic, subject, mark } of await rows.execute())
-        found.push({ user: user_id, topic: topic as Topic, subject, mark });
+      found.push(...(await rows.execute()).map(toldRow));
     }
     return found;
   },
@@ -156,6 +159,13 @@ const daysOffIn = (
   removeDaysOff: async (user, id) => {
     await db.deleteFrom('days_off').where('id', '=', id).where('user_id', '=', user).execute();
   },
+});
+
+const toldRow = ({ user_id, topic, subject, mark }: Schema['told']): Told => ({
+  user: user_id,
+  topic: topic as Topic,
+  subject,
+  mark,
 });
 
 /** The rows that say what these deliveries tell: each once, though several devices get it. */

@@ -84,6 +84,7 @@ export const NOTICES: readonly Clause[] = [
       { user: 'ann', ...turnAt('t', 6) },
     ]);
     equal(await store.postNotice('bob', [deliveryOf('g', 'bob')], 23), true);
+    deepEqual(await store.toldTo('bob'), [{ user: 'bob', ...turnAt('t', 5) }]);
   }),
   clause('a delivery is due until it is sent, and waits when it has failed', async (store) => {
     const first = deliveryOf('a', 'ann', { device: 'd1', nextAt: 12 });
