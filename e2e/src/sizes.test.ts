@@ -52,8 +52,11 @@ const FIRST: { readonly [game in GameId]: readonly string[] } = {
   'tricky-tactics': ['split', 'follow'],
 };
 
-/** The note that somebody is away lies over the board in the same way everywhere: a few positions show it. */
-const SHARE_AWAY = process.env.TUCKBOX_SIZES === 'all' ? 1 : 3;
+/**
+ * The note that somebody is away lies over the board in the same way everywhere, and so does the coach of a lesson: one
+ * in three positions and steps shows it.
+ */
+const EVERY = process.env.TUCKBOX_SIZES === 'all' ? 1 : 3;
 
 type Size = (typeof SIZES)[number];
 
@@ -113,7 +116,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
   it.each(GAMES)('a table of %s has room to tell that somebody is away', async (game) => {
     const { page, complaints } = somebody();
     const faults: string[] = [];
-    const some = (await seated(game)).filter((_, index) => index % SHARE_AWAY === 0);
+    const some = (await seated(game)).filter((_, index) => index % EVERY === 0);
     for (const position of some) {
       await page.goto(`/gallery.html?table=away&game=${game}&position=${position}`);
       await laid(page);
@@ -135,7 +138,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     const faults: string[] = [];
     await page.goto(`/learn/${game}`);
     for (let lesson = 0, lessons = 1; lesson < lessons; lesson++) {
-      for (let step = 0, last = 0; step <= last; step++) {
+      for (let step = lesson % EVERY, last = step; step <= last; step += EVERY) {
         await page.evaluate(
           ([name = '', progress = '']) => localStorage.setItem(name, progress),
           [`tuckbox.learned.${game}`, `${lesson}.${step}`],
