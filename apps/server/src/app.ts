@@ -1,11 +1,12 @@
 import type { AnyGame } from '@tuckbox/catalog';
-import { Conflict } from '@tuckbox/table';
+import { Conflict, type StoredTable } from '@tuckbox/table';
 import { type FastifyInstance, fastify } from 'fastify';
 import { BOT_MODULE, type BotPool, WorkerBotPool } from './bots/pool.ts';
 import { steadyNow, uptime as steadyUptime } from './clocks.ts';
 import { Matchmaker } from './club/matchmaker.ts';
 import { Presence } from './club/presence.ts';
 import { Ratings } from './club/ratings.ts';
+import { Results } from './club/results.ts';
 import type { ClusterNode } from './cluster/cluster-node.ts';
 import type { Config } from './config.ts';
 import { Gateway } from './gateway/gateway.ts';
@@ -15,6 +16,8 @@ import { Moderation } from './moderation/moderation.ts';
 import { openChannels } from './notices/notices.ts';
 import { NoticeSender } from './notices/sender.ts';
 import { randomLetters } from './random-letters.ts';
+import type { ToldResult } from './replays/answer.ts';
+import { Replayer } from './replays/replayer.ts';
 import { RetentionCleaner } from './retention/cleaner.ts';
 import type { Identity, Logger, Metrics, Services } from './services.ts';
 import type { Store } from './store/store.ts';
@@ -46,6 +49,9 @@ const LOST_HEARTBEATS = 3;
 /** How long before the last heartbeat a game may have ended that nobody rated, in milliseconds. */
 const UNRATED_FOR = 24 * 3600 * SECOND;
 
+/** How long before the last heartbeat a game may have ended whose result nobody kept, in milliseconds. */
+const UNTOLD_FOR = 3600 * SECOND;
+
 /** How many users one message to other nodes names. */
 const PRESENT_AT_ONCE = 5000;
 
@@ -56,6 +62,7 @@ export class App {
   readonly gateway: Gateway;
   readonly cleaner: RetentionCleaner;
   readonly ratings: Ratings;
+  readonly results: Results;
   readonly matchmaker: Matchmaker;
   readonly tournaments: Tournaments;
   readonly moderation: Moderation;
@@ -65,6 +72,8 @@ export class App {
   readonly #parts: AppParts;
   readonly #limits: Limits;
   readonly #bots: BotPool;
+  /** Plays finished games again for their results, apart from what visitors ask for. */
+  readonly #replayer = new Replayer();
   readonly #now: () => number;
   readonly #node = randomLetters(12);
   #heartbeatTimer: NodeJS.Timeout | null = null;
@@ -97,7 +106,10 @@ export class App {
       logger,
       limits,
       gameById,
-      onOver: ({ id, rated }) => rated && this.ratings.rate(id),
+      onOver: ({ id, rated }) => {
+        if (rated) this.ratings.rate(id);
+        this.results.keep(id);
+      },
       cluster: parts.cluster,
       shortestDowntime: parts.cluster && LOST_HEARTBEATS * config.HEARTBEAT_SECONDS * SECOND,
       ...waits,
@@ -106,6 +118,7 @@ export class App {
     const { registry } = this;
     const node = this.#node;
     this.ratings = new Ratings({ store, gameById, logger, node });
+    this.results = new Results({ store, logger, tell: (table) => this.#tell(table) });
     this.matchmaker = new Matchmaker({ store, registry, logger, node });
     this.tournaments = new Tournaments({ store, registry, logger, node });
     this.moderation = new Moderation({ store, registry, logger });
@@ -153,7 +166,7 @@ export class App {
   /** Wakes the tables, starts listening, and returns the address. */
   async listen(): Promise<string> {
     const { config, store, identity, metrics } = this.#parts;
-    const { registry, ratings, moderation, presence, tournaments } = this;
+    const { registry, ratings, results, moderation, presence, tournaments } = this;
     const { cluster, logger } = this.#parts;
     const channels = await openChannels(config, store);
     const services = {
@@ -175,6 +188,7 @@ export class App {
     await registry.wake(heartbeatAt);
     await tournaments.forgive(this.#now() - heartbeatAt);
     await ratings.catchUp(heartbeatAt - UNRATED_FOR);
+    await results.catchUp(heartbeatAt - UNTOLD_FOR);
     await finishInterruptedRemovals({ store, registry, config });
     await store.writeHeartbeat(this.#now());
     await cluster?.join(registry);
@@ -189,6 +203,12 @@ export class App {
     this.noticeSender = new NoticeSender(told);
     this.noticeSender.start();
     return this.fastify.listen({ port: config.PORT, host: config.HOST });
+  }
+
+  async #tell(table: StoredTable): Promise<ToldResult | null> {
+    const ask = (): { kind: 'result'; table: StoredTable } => ({ kind: 'result', table });
+    const made = await this.#replayer.make({ read: async () => table, ask, owner: '' });
+    return made === null ? null : JSON.parse(Buffer.from(made.bytes).toString());
   }
 
   /** Refuses new connections, tells the clients, finishes the work under way, and closes the store last. */
@@ -209,6 +229,8 @@ export class App {
     await this.gateway.close();
     await this.registry.close();
     await this.ratings.settle();
+    await this.results.close();
+    await this.#replayer.close();
     await this.#parts.cluster?.close();
     await this.#bots.close();
     // A line that was accepted at the last moment would hold the server open until it times out.

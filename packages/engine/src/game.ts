@@ -1,4 +1,5 @@
 import type { DeepReadonly, Json, Result, Rng } from '@tuckbox/kit';
+import type { Feats } from './feats.ts';
 import type { Luck } from './luck.ts';
 import type { OptionSchema, TableCode } from './options.ts';
 import type { Reason, Sentences } from './reason.ts';
@@ -89,6 +90,8 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** The move that rule or chance picks for a driven seat that must move. `luck` draws from `rng`. */
   drive(p: Position<T>, seat: Seat, rng: Rng, luck: Luck): T['Move'];
   outcome(p: Position<T>): Outcome | null;
+  /** What players can be told to have done when a game is over; left out if a game has nothing to tell. */
+  readonly feats?: Feats<T>;
 
   /** What this viewer sees, built field by field; of hidden cards only how many there are. */
   view(p: Position<T>, viewer: Viewer): T['View'];

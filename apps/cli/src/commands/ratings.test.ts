@@ -20,7 +20,7 @@ describe('tuckbox ratings', () => {
     await expect.poll(shown).toMatchObject({ ratings: [{ mean: 1658, deviation: 484, games: 1 }] });
     const before = await shown();
     const { code, out } = await tuckbox(['ratings', 'rebuild', '--data', data]);
-    expect({ code, out }).toEqual({ code: 0, out: 'Rated games counted anew: 1.\n' });
+    expect({ code, out }).toEqual({ code: 0, out: 'Rated games counted anew: 1. Finished games: 1.\n' });
     expect(await shown()).toEqual(before);
   });
 

@@ -23,7 +23,7 @@ interface ArchivedList {
 }
 
 const LINES_AT_ONCE = 1000;
-const MAX_RATINGS = 100_000;
+const MAX_GAMES = 100_000;
 
 /** What the store keeps of a person, apart from games. Whoever adds such data adds a line here. */
 const LISTS: readonly ArchivedList[] = [
@@ -31,7 +31,14 @@ const LISTS: readonly ArchivedList[] = [
     path: 'ratings.json',
     about: 'what every rated game did to your rating, the newest first',
     async *read({ id }, store) {
-      yield await store.ratingsOf(id, MAX_RATINGS);
+      yield await store.ratingsOf(id, MAX_GAMES);
+    },
+  },
+  {
+    path: 'results.json',
+    about: 'how every finished game went, and what was worth telling of it, the newest first',
+    async *read({ id }, store) {
+      yield await store.resultsOf(id, MAX_GAMES);
     },
   },
   {

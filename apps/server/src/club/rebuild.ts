@@ -1,26 +1,42 @@
 import { existsSync } from 'node:fs';
 import { GAMES, gameById } from '@tuckbox/catalog';
+import type { StoredTable } from '@tuckbox/table';
 import { databasesIn } from '../config.ts';
 import { randomLetters } from '../random-letters.ts';
+import { resultOf, type ToldResult } from '../replays/answer.ts';
 import { openPostgres } from '../store/postgres/store.ts';
 import { openSqlite } from '../store/sqlite/store.ts';
 import { Ratings } from './ratings.ts';
+import { Results } from './results.ts';
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
+/** How many games there were. */
+export interface Rebuilt {
+  readonly rated: number;
+  /** Finished games of people, rated or not. */
+  readonly told: number;
+}
+
 /**
- * Computes all ratings of a server anew, which may be running: of the PostgreSQL databases at an address, or of a
- * database file. Returns how many games were rated.
+ * Computes all ratings and results of a server anew, which may be running: of the PostgreSQL databases at an address, or
+ * of a database file.
  */
 export async function rebuildRatings(place: {
   readonly database: string;
   readonly address: string | undefined;
-}): Promise<number> {
+}): Promise<Rebuilt> {
   const { database, address } = place;
   if (address === undefined && !existsSync(database)) throw new Error(`There is no database at ${database}.`);
   const store = await (address === undefined ? openSqlite(database) : openPostgres(databasesIn(address)));
   try {
-    return await new Ratings({ store, gameById, logger: SILENT, node: randomLetters(12) }).rebuild(GAMES);
+    const node = randomLetters(12);
+    const rated = await new Ratings({ store, gameById, logger: SILENT, node }).rebuild(GAMES);
+    const tell = async (table: StoredTable): Promise<ToldResult | null> => {
+      const game = gameById(table.row.plan.game);
+      return game === null ? null : resultOf(game, table);
+    };
+    return { rated, told: await new Results({ store, logger: SILENT, tell }).rebuild() };
   } finally {
     await store.close();
   }

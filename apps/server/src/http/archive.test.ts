@@ -85,6 +85,7 @@ beforeAll(async () => {
   });
   await site.store.putDevice({ ...deviceOf('d1', ann.user), endpoint: 'https://push.example/secret' });
   await site.store.putDaysOff({ id: 'o1', user: ann.user, from: 1, to: 2 });
+  await site.app.results.settle();
   archive = await unzipped(await download(ann));
 });
 afterAll(() => site.app.close());
@@ -94,6 +95,9 @@ describe('the archive of a person', () => {
     expect(archive['README.txt']).toContain('archive of ann');
     expect(JSON.parse(archive['profile.json'])).toMatchObject({ user: ann.user, name: 'ann', login: 'ann' });
     expect(JSON.parse(archive['ratings.json'])).toMatchObject([{ user: ann.user, mean: 1555 }]);
+    expect(JSON.parse(archive['results.json'])).toMatchObject([
+      { user: ann.user, table: finished, people: 2 },
+    ]);
     expect(JSON.parse(archive['chat.json'])).toMatchObject([{ text: 'hello there', table: finished }]);
     expect(JSON.parse(archive['notices.json'])).toMatchObject([
       {

@@ -29,6 +29,7 @@ import { noticeRoutes } from './routes/notices.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { privacyRoutes } from './routes/privacy.ts';
+import { profileRoutes } from './routes/profile.ts';
 import { seekRoutes } from './routes/seek.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
@@ -129,6 +130,7 @@ function routesOf(
     ...passkeyRoutes(parts),
     ...gameRoutes(),
     ...clubRoutes({ accounts, store, now: registry.now }),
+    ...profileRoutes({ accounts, store }),
     ...seekRoutes({ accounts, store, now: registry.now }),
     ...watchRoutes(new WatchList({ store, registry, cluster })),
     ...friendRoutes(known),

@@ -21,6 +21,7 @@ export async function finishAccountRemoval(
   const person = successor === null ? null : await store.readUser(successor);
   await registry.replaceUser(user, person, config.REMOVED_CHAT);
   if (person !== null) await store.reassignTournaments(user, person.id, person.name);
+  if (person !== null) await store.reassignResults(user, person.id);
   await store.removeUser(user);
 }
 

@@ -1,7 +1,7 @@
 import { gameById } from '@tuckbox/catalog';
-import type { Viewer } from '@tuckbox/engine';
+import { type AnyGame, featsOf, type Viewer } from '@tuckbox/engine';
 import { tableRecord } from '@tuckbox/protocol';
-import { isSealed, recordOf, type StoredTable } from '@tuckbox/table';
+import { isSealed, playedRecord, recordOf, type StoredTable } from '@tuckbox/table';
 import * as z from 'zod';
 import { historyOf, historyStep } from './history.ts';
 
@@ -14,7 +14,15 @@ export type ReplayQuestion =
       /** How many of the newest moves are held back from spectators. */
       readonly held: number;
     }
-  | { readonly kind: 'record'; readonly table: StoredTable };
+  | { readonly kind: 'record'; readonly table: StoredTable }
+  | { readonly kind: 'result'; readonly table: StoredTable };
+
+/** How a finished game went, by seat. */
+export interface ToldResult {
+  readonly places: readonly number[];
+  /** What each seat did that is worth telling. */
+  readonly feats: readonly (readonly string[])[];
+}
 
 const history = z.array(historyStep);
 
@@ -27,6 +35,17 @@ export function answerTo(question: ReplayQuestion): string | null {
     if (isSealed(table)) return null;
     return JSON.stringify(history.parse(historyOf(game, table, viewer, held)));
   }
+  if (question.kind === 'result') {
+    const result = resultOf(game, question.table);
+    return result === null ? null : JSON.stringify(result);
+  }
   const record = recordOf(game, question.table);
   return record === null ? null : JSON.stringify(tableRecord.parse(record));
+}
+
+/** Plays a finished game again; null where it was not played to its end, or by other rules. */
+export function resultOf(game: AnyGame, table: StoredTable): ToldResult | null {
+  const record = recordOf(game, table);
+  if (record?.places == null) return null;
+  return { places: record.places, feats: featsOf(game, playedRecord(record)) };
 }

@@ -15,6 +15,7 @@ import type { ModerationStore } from './moderation.ts';
 import type { NoticeStore } from './notices.ts';
 import type { PeopleStore } from './people.ts';
 import type { TournamentStore } from './tournaments.ts';
+import type { ResultStore } from './results.ts';
 
 /**
  * The connection was lost while entries were written: they may be in the log or not. Whoever reads the log again finds
@@ -116,6 +117,8 @@ export interface TableStore extends TableLogStore {
   askedSince(at: number): Promise<readonly TableRow[]>;
   /** Rated tables whose game is over and whose last entry was written since then, oldest first. */
   ratedTables(since: number): Promise<readonly TableId[]>;
+  /** The same of all tables, rated or not. */
+  finishedTables(since: number): Promise<readonly TableId[]>;
   /** When the newest entry of all tables was written; null where there is none. */
   writtenAt(): Promise<number | null>;
   /** Downtimes that some clocks may not have been told of yet. */
@@ -253,6 +256,7 @@ export interface Store
     IdentityStore,
     ClusterStore,
     ClubStore,
+    ResultStore,
     ModerationStore,
     PeopleStore,
     TournamentStore,

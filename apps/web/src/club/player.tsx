@@ -1,8 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useTitle } from '../app/title.ts';
-import { isGameId } from '../games/load.ts';
-import { factsOf } from '../games/manifests.ts';
 import page from '../screens/page.module.css';
 import { Refused } from '../wires/http.ts';
 import { language, listOf } from '../words/words.ts';
@@ -10,13 +8,13 @@ import { RatingChart } from './chart.tsx';
 import style from './club.module.css';
 import { BesidePlayer } from './friends/beside-player.tsx';
 import { useAccount } from './friends/use-account.ts';
+import { ProfileParts, useProfile } from './profile/profile.tsx';
 import { say } from './say.ts';
 import { signed } from './signed.ts';
+import { titleOf } from './title-of.ts';
 import { fetchPlayer, type Player, type Result, type ShownRating } from './wire.ts';
 
-const titleOf = (game: string): string => (isGameId(game) ? factsOf(game).title : game);
-
-/** A player's page: ratings with their history, and the latest rated games. */
+/** A player's page: badges, games, ratings with their history, and the latest rated games. */
 export function PlayerPage({ user }: { readonly user: string }): JSX.Element {
   const [player, setPlayer] = useState<Player | 'missing' | 'failed' | null>(null);
   useTitle(typeof player === 'object' && player !== null ? player.name : say('player.title'));
@@ -39,7 +37,9 @@ export function PlayerPage({ user }: { readonly user: string }): JSX.Element {
 }
 
 function Known({ player }: { readonly player: Player }): JSX.Element {
-  const { name, since, favourite, ratings, results } = player;
+  const { name, since, ratings, results } = player;
+  const profile = useProfile(player.user);
+  const favourite = profile?.favourite ?? player.favourite;
   const date = new Intl.DateTimeFormat(language(), { dateStyle: 'long' });
   return (
     <div class={page.page}>
@@ -49,6 +49,7 @@ function Known({ player }: { readonly player: Player }): JSX.Element {
         {favourite === null ? '' : ` · ${say('player.favourite', { game: titleOf(favourite) })}`}
       </p>
       <Beside player={player} />
+      {profile === null ? null : <ProfileParts player={player} profile={profile} />}
       {ratings.length === 0 ? <p class={page.lead}>{say('player.none')}</p> : null}
       {ratings.map((rating) => (
         <section key={rating.game} class={page.panel} aria-label={titleOf(rating.game)}>

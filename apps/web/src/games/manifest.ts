@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { PrintedPage } from '../print/block.ts';
 import type { Language } from '../words/words.ts';
+import type { FeatTextOf } from './feat-text.ts';
 import type { Lesson, StagedPosition } from './ui.ts';
 
 /** A text in every language of the app. */
@@ -34,6 +35,8 @@ export interface GameManifest {
   readonly ui?: Fetch<{ readonly ui: unknown }>;
   /** How a finished game is told: `GameStory` in story.ts. */
   readonly story?: Fetch<{ readonly story: unknown }>;
+  /** What its badges say. */
+  readonly feats?: Fetch<{ readonly featText: FeatTextOf }>;
   /** What newcomers are told: `GameHelp` in help.ts. */
   readonly help?: Fetch<{ readonly help: unknown }>;
   /** What the coach says about moves: `GroundText` in ui.ts. */

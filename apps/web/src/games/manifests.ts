@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { language } from '../words/words.ts';
 import { DefaultEmblem } from './default-board/emblem.tsx';
+import type { FeatTextOf } from './feat-text.ts';
 import type { GameHelp } from './help.ts';
 import { type GameId, listed, loadGame } from './load.ts';
 import type { GameManifest } from './manifest.ts';
@@ -50,6 +51,10 @@ export async function loadStory(id: GameId): Promise<GameStory> {
   if (story !== undefined) return (await story()).story as GameStory;
   return (await import('./default-board/story.ts')).defaultStory;
 }
+
+/** What the badges of a game say. */
+export const loadFeatText = async (id: GameId): Promise<FeatTextOf> =>
+  (await manifestOf(id).feats?.())?.featText ?? (() => null);
 
 /** What a game tells newcomers; null where it tells nothing. */
 export const loadHelp = async (id: GameId): Promise<GameHelp | null> =>

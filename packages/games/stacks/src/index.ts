@@ -2,6 +2,7 @@ import type { Game } from '@tuckbox/engine';
 import { apply } from './apply.ts';
 import { bidRangeOf } from './bids.ts';
 import type { Event } from './events.ts';
+import { feats } from './feats.ts';
 import { imagine } from './imagine.ts';
 import { leave } from './leaving.ts';
 import { legalMoves } from './legal.ts';
@@ -54,6 +55,7 @@ export const stacks: Game<Stacks> = {
   drivenSeats,
   drive,
   outcome,
+  feats,
   view,
   redact,
   imagine,

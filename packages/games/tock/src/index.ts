@@ -2,6 +2,7 @@ import type { Game } from '@tuckbox/engine';
 import { apply } from './apply.ts';
 import { cardName, parseCard } from './cards.ts';
 import type { Event } from './events.ts';
+import { feats } from './feats.ts';
 import { imagine } from './imagine.ts';
 import { leave } from './leaving.ts';
 import { legalMoves, listed } from './legal.ts';
@@ -53,6 +54,7 @@ export const tock: Game<Tock> = {
   drivenSeats,
   drive,
   outcome,
+  feats,
   view,
   redact,
   imagine,

@@ -3,6 +3,7 @@ import { apply } from './apply.ts';
 import { choiceByRule } from './automa.ts';
 import { formatCard, parseCard } from './cards.ts';
 import type { Event } from './events.ts';
+import { feats } from './feats.ts';
 import { imagine } from './imagine.ts';
 import { leave } from './leaving.ts';
 import { legalMoves } from './legal.ts';
@@ -51,6 +52,7 @@ export const trickyTactics: Game<TrickyTactics> = {
   drivenSeats: (p) => p.driven,
   drive: (p, seat) => choiceByRule(p, seat),
   outcome,
+  feats,
   view,
   redact,
   imagine,

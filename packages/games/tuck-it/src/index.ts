@@ -7,6 +7,7 @@ import { invariant } from '@tuckbox/kit';
 import { apply } from './apply.ts';
 import { cardName, parseCard } from './cards.ts';
 import type { Event } from './events.ts';
+import { feats } from './feats.ts';
 import { imagine } from './imagine.ts';
 import { leave } from './leaving.ts';
 import { isSample, legalMoves, listed } from './legal.ts';
@@ -57,6 +58,7 @@ export const tuckIt: Game<TuckIt> = {
   drivenSeats: () => NO_SEATS,
   drive: () => invariant(false, 'no seat of Tuck It plays by itself') as never,
   outcome,
+  feats,
   view,
   redact,
   imagine,

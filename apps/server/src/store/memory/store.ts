@@ -20,6 +20,7 @@ import { moderationInMemory } from './moderation.ts';
 import { noticesInMemory } from './notices.ts';
 import { peopleInMemory } from './people.ts';
 import { tournamentsInMemory } from './tournaments.ts';
+import { resultsInMemory } from './results.ts';
 
 /** The store in memory: for tests, and for servers that need to keep nothing. */
 export function memoryStore(): Store {
@@ -29,12 +30,14 @@ export function memoryStore(): Store {
   const tables = tablesInMemory(cluster.isHeldByAnother);
   const chat = chatInMemory();
   const club = clubInMemory();
+  const results = resultsInMemory();
   const people = peopleInMemory(club.listSeeks);
   const tournaments = tournamentsInMemory();
   const notices = noticesInMemory();
   const identity = identityInMemory((user) => {
     moderation.forgetUser(user);
     club.forgetUser(user);
+    results.forgetUser(user);
     people.forgetUser(user);
     tournaments.forgetUser(user);
     notices.forgetUser(user);
@@ -58,6 +61,7 @@ export function memoryStore(): Store {
       sweep = note;
     },
     ...club,
+    ...results,
     ...people,
     ...tournaments,
     ...notices,
@@ -115,6 +119,10 @@ function tablesInMemory(isHeldByAnother: (table: TableId, node: NodeId) => boole
   };
   const isFreeFor = (table: TableId, node: NodeId | undefined): boolean =>
     node === undefined || !isHeldByAnother(table, node);
+  const finishedSince = (since: number): TableRow[] =>
+    [...tables.values()].flatMap(({ row, entries }) =>
+      row.status === 'over' && (entries.at(-1)?.at ?? 0) >= since ? row : [],
+    );
   const unfinished = () => [...tables.values()].filter(({ row }) => row.status !== 'over');
   return {
     createTable: async (row, first) => {
@@ -197,12 +205,8 @@ function tablesInMemory(isHeldByAnother: (table: TableId, node: NodeId) => boole
       [...tables.values()]
         .flatMap(({ row }) => (row.askedAt !== null && row.askedAt >= at ? [row] : []))
         .sort((a, b) => (a.askedAt ?? 0) - (b.askedAt ?? 0)),
-    ratedTables: async (since) =>
-      [...tables.values()]
-        .filter(
-          ({ row, entries }) => row.status === 'over' && row.plan.rated && (entries.at(-1)?.at ?? 0) >= since,
-        )
-        .map(({ row }) => row.id),
+    ratedTables: async (since) => finishedSince(since).flatMap(({ id, plan }) => (plan.rated ? id : [])),
+    finishedTables: async (since) => finishedSince(since).map(({ id }) => id),
     writtenAt: async () => writtenAt,
     downtimes: async () => downtimes,
     noteDowntimes: async (noted) => {

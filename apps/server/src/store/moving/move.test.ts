@@ -14,6 +14,7 @@ import {
   planOf,
   ratingOf,
   restrictionOf,
+  resultOf,
   sessionOf,
   tokenOf,
   userOf,
@@ -46,6 +47,10 @@ async function fill(store: Store): Promise<void> {
   await store.putRestriction(restrictionOf('ann', { until: 1_900_000_000_000 }));
   await store.addAudit({ at: 9, by: 'me', action: 'silenced', target: 'ann', reason: 'rude' });
   await store.addRatings([ratingOf('t1', 'ann'), ratingOf('t1', 'bob', { seat: 1 })]);
+  await store.putResults('t1', [
+    resultOf('t1', 'ann', { feats: ['first'] }),
+    resultOf('t1', 'bob', { seat: 1 }),
+  ]);
   await store.askFriend('ann', 'bob', 9);
   await store.block('eve', 'ann', 10);
   await store.writeContact('bob', { challenges: 'friends', invitations: 'nobody' });
@@ -71,6 +76,7 @@ const seen = async (store: Store) => ({
   restrictions: await store.listRestrictions(),
   audit: await store.listAudit({ before: null, target: null, limit: 9 }),
   ratings: await store.listRatings('stacks'),
+  results: [await store.resultsOf('ann', 9), await store.resultsOf('bob', 9)],
   bonds: await store.bondsOf('ann'),
   contact: await store.readContact('bob'),
   notices: [

@@ -24,6 +24,8 @@ const ROWS = {
   chat: 'id',
   reports: 'id',
   ratings: 'key',
+  results: 'key',
+  feats: 'key',
   bonds: 'key',
   contacts: 'user_id',
   tournaments: 'id',

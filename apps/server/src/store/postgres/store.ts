@@ -11,6 +11,7 @@ import { moderationIn } from '../sql/moderation.ts';
 import { noticesIn } from '../sql/notices.ts';
 import { ChatRemoval, unusedAmong } from '../sql/removal.ts';
 import { tournamentsIn } from '../sql/tournaments.ts';
+import { resultsIn } from '../sql/results.ts';
 import { setHost } from '../sql/user-tables.ts';
 import type { Store, TableStore } from '../store.ts';
 import { type Place, Places } from './places.ts';
@@ -38,6 +39,7 @@ export async function openPostgres(addresses: readonly string[]): Promise<Store>
     ...nodeSharesIn(first),
     ...chatIn(first.db),
     ...clubIn(first.db, first.transact),
+    ...resultsIn(first.db, first.transact),
     ...moderationIn(first.db),
     ...bondsIn(first.db, first.transact),
     ...challengesIn(first.db, first.transact),

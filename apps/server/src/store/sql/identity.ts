@@ -222,6 +222,8 @@ const accountRemovalsIn = (
     await removeFromTournaments(db, user);
     // The figures of the others rest on these rows.
     await db.updateTable('ratings').set({ user_id: null }).where('user_id', '=', user).execute();
+    for (const rows of ['results', 'feats'] as const)
+      await db.deleteFrom(rows).where('user_id', '=', user).execute();
     await db.deleteFrom('users').where('id', '=', user).execute();
     // Last, so that an interrupted removal is found and run again.
     await db.deleteFrom('farewells').where('user_id', '=', user).execute();

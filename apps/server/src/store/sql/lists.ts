@@ -19,6 +19,7 @@ export const listsIn = (
   | 'overAmong'
   | 'askedSince'
   | 'ratedTables'
+  | 'finishedTables'
   | 'writtenAt'
 > => ({
   listTables: async (limit, { open, begun }) => {
@@ -103,17 +104,12 @@ export const listsIn = (
   },
   ratedTables: async (since) => {
     const found = await fromAll(databases, oldestFirst, ({ db }) =>
-      db
-        .selectFrom('tables')
-        .innerJoin('progress', 'progress.table_key', 'tables.key')
-        .innerJoin('entries', 'entries.number', 'progress.last')
-        .select(['key', 'id'])
-        .where('status', '=', 'over')
-        .where('at', '>=', since)
-        .where('plan', 'like', '%"rated":true%')
-        .orderBy('key')
-        .execute(),
+      finishedSince(db, since).where('plan', 'like', '%"rated":true%').execute(),
     );
+    return found.map(({ id }) => id);
+  },
+  finishedTables: async (since) => {
+    const found = await fromAll(databases, oldestFirst, ({ db }) => finishedSince(db, since).execute());
     return found.map(({ id }) => id);
   },
   writtenAt: async () => {
@@ -161,6 +157,16 @@ const freeTables = (database: TimedDatabase, node: NodeId | undefined) => {
   const rows = rowsOf(database.db);
   return node === undefined ? rows : rows.where('tables.id', 'not in', heldByOthers(database, node));
 };
+
+const finishedSince = (db: Kysely<Schema>, since: number) =>
+  db
+    .selectFrom('tables')
+    .innerJoin('progress', 'progress.table_key', 'tables.key')
+    .innerJoin('entries', 'entries.number', 'progress.last')
+    .select(['key', 'id'])
+    .where('status', '=', 'over')
+    .where('at', '>=', since)
+    .orderBy('key');
 
 function tablesInvolving(db: Kysely<Schema>, user: UserId) {
   const seen = db.selectFrom('appearances').select('table_key').where('user_id', '=', user);

@@ -7,6 +7,7 @@ import { moderation } from './migrations/moderation.ts';
 import { notices } from './migrations/notices.ts';
 import { people } from './migrations/people.ts';
 import { tournaments } from './migrations/tournaments.ts';
+import { results } from './migrations/results.ts';
 import { whoseTurnItIs } from './migrations/turns.ts';
 import type { Schema } from './schema.ts';
 import { happeningsOf, readable } from './user-tables.ts';
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Step[] = [
   { name: 'people', up: people },
   { name: 'tournaments', up: tournaments },
   { name: 'notices', up: notices },
+  { name: 'results', up: results },
 ];
 
 async function tablesTalkAndPeople(db: Transaction<Schema>): Promise<void> {

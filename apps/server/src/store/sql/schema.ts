@@ -143,6 +143,30 @@ export interface Schema {
     /** How many rated games of this game the player has played by then. */
     games: number;
   };
+  /** How finished games went for people: a row for each. */
+  results: {
+    /** The table's id and the seat. */
+    key: string;
+    table_id: string;
+    seat: number;
+    game: string;
+    user_id: string;
+    ended_at: number;
+    place: number;
+    is_gone: number;
+    people: number;
+  };
+  /** What people did in finished games that is worth telling. */
+  feats: {
+    /** The table's id, the seat and the name. */
+    key: string;
+    table_id: string;
+    seat: number;
+    game: string;
+    user_id: string;
+    feat: string;
+    ended_at: number;
+  };
   /** Those who wait for a game with people. */
   seekers: {
     user_id: string;

@@ -12,6 +12,7 @@ import { moderationIn } from '../sql/moderation.ts';
 import { noticesIn } from '../sql/notices.ts';
 import { ChatRemoval, LogRemoval, unusedAmong } from '../sql/removal.ts';
 import { tournamentsIn } from '../sql/tournaments.ts';
+import { resultsIn } from '../sql/results.ts';
 import { setHost } from '../sql/user-tables.ts';
 import type { Transact, Work } from '../sql/work.ts';
 import type { Store } from '../store.ts';
@@ -61,6 +62,7 @@ function storeIn(file: SqliteFile): Store {
     setHost: (table, host, name) => setHost(db, table, host, name),
     ...chatIn(db),
     ...clubIn(db, transact),
+    ...resultsIn(db, transact),
     ...moderationIn(db),
     ...bondsIn(db, transact),
     ...challengesIn(db, transact),

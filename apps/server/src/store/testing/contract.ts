@@ -10,6 +10,7 @@ import { NOTICES } from './contract-notices.ts';
 import { PEOPLE } from './contract-people.ts';
 import { REMOVAL } from './contract-removal.ts';
 import { TOURNAMENTS } from './contract-tournaments.ts';
+import { RESULTS } from './contract-results.ts';
 import { entryOf, moveOf, openingOf, planOf, rowOf } from './samples.ts';
 
 const ids = (tables: readonly OwnTable[]): string[] => tables.map(({ row }) => row.id);
@@ -351,6 +352,7 @@ export const STORE_CONTRACT: readonly Clause[] = [
   ...REMOVAL,
   ...CLUSTER,
   ...CLUB,
+  ...RESULTS,
   ...MODERATION,
   ...PEOPLE,
   ...TOURNAMENTS,

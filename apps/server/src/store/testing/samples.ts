@@ -2,6 +2,7 @@ import type { Entry, Happening, TableId, TablePlan, TableRow } from '@tuckbox/ta
 import type { RatingRow, Seek } from '../club.ts';
 import type { Restriction } from '../moderation.ts';
 import type { Challenge } from '../people.ts';
+import type { ResultRow } from '../results.ts';
 import type { AccessToken, Passkey, Session, User } from '../store.ts';
 import type { Entrant, Tournament, TournamentTable } from '../tournaments.ts';
 
@@ -106,6 +107,19 @@ export const ratingOf = (table: string, user: string | null, parts: Partial<Rati
   mean: 1658.113_883_008_419,
   deviation: 483.930_378_979_412_9,
   games: 1,
+  ...parts,
+});
+
+export const resultOf = (table: string, user: string, parts: Partial<ResultRow> = {}): ResultRow => ({
+  table,
+  seat: 0,
+  game: 'stacks',
+  user,
+  endedAt: 1_700_000_000_000,
+  place: 1,
+  isGone: false,
+  people: 2,
+  feats: [],
   ...parts,
 });
 

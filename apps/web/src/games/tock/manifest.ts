@@ -15,6 +15,7 @@ export const manifest: GameManifest = {
   quick: { start: 'fast' },
   ui: () => import('./ui.tsx'),
   story: () => import('./story.tsx'),
+  feats: () => import('./feats.ts'),
   help: () => import('./help.ts'),
   grounds: () => import('./grounds.ts'),
   lessons: () => import('./lessons.ts'),

@@ -14,6 +14,7 @@ export const manifest: GameManifest = {
   usual: 3,
   ui: () => import('./ui.tsx'),
   story: () => import('./story.tsx'),
+  feats: () => import('./feats.ts'),
   help: () => import('./help.ts'),
   grounds: () => import('./grounds.ts'),
   lessons: () => import('./lessons.ts'),

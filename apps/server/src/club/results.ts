@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { finishOf, type StoredTable, type TableId, type UserId } from '@tuckbox/table';
+import type { ToldResult } from '../replays/answer.ts';
+import { Busy } from '../replays/replayer.ts';
+import type { Logger } from '../services.ts';
+import type { ResultRow } from '../store/results.ts';
+import type { Store } from '../store/store.ts';
+
+export interface ResultsParts {
+  readonly store: Store;
+  readonly logger: Logger;
+  /** Plays a finished game again; null where it was not played to its end. Fails with `Busy`. */
+  tell(table: StoredTable): Promise<ToldResult | null>;
+}
+
+const TRIES = 10;
+const TRY_AGAIN_MS = 1000;
+
+/** Keeps how finished games went for the people who played them. */
+export class Results {
+  readonly #parts: ResultsParts;
+  #work: Promise<void> = Promise.resolve();
+  #isClosing = false;
+
+  constructor(parts: ResultsParts) {
+    this.#parts = parts;
+  }
+
+  /** Keeps the results of a table whose game is over, once what was asked for before is done. */
+  keep(table: TableId): void {
+    this.#work = this.#work.then(async () => {
+      if (this.#isClosing) return;
+      try {
+        if (!(await this.#parts.store.hasResults(table))) await this.#keep(table);
+      } catch (error) {
+        this.#parts.logger.error({ table, error }, 'the result of a game could not be kept');
+      }
+    });
+  }
+
+  /** Keeps what a server has left since then, because it stopped just as a game ended. */
+  async catchUp(since: number): Promise<void> {
+    for (const table of await this.#parts.store.finishedTables(since)) this.keep(table);
+  }
+
+  /** Resolves when everything that was asked for is done. */
+  settle(): Promise<void> {
+    return this.#work;
+  }
+
+  /** Ends after the game that is being told. The next start catches up. */
+  close(): Promise<void> {
+    this.#isClosing = true;
+    return this.#work;
+  }
+
+  /**
+   * Computes all results anew from the logs. Those of a game whose log is gone, or was played by older rules, stay as
+   * they are. Returns how many games were told.
+   */
+  async rebuild(): Promise<number> {
+    let count = 0;
+    for (const table of await this.#parts.store.finishedTables(0)) {
+      try {
+        if (await this.#keep(table)) count++;
+      } catch (error) {
+        this.#parts.logger.error({ table, error }, 'the result of a game could not be kept');
+      }
+    }
+    return count;
+  }
+
+  async #keep(table: TableId): Promise<boolean> {
+    const { store } = this.#parts;
+    const stored = await store.readTable(table);
+    const told = stored === null ? null : await this.#tell(stored);
+    const rows = stored === null || told === null ? null : await this.#rowsOf(stored, told);
+    if (rows === null) return false;
+    await store.putResults(table, rows);
+    return true;
+  }
+
+  async #tell(stored: StoredTable): Promise<ToldResult | null> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#parts.tell(stored);
+      } catch (error) {
+        if (!(error instanceof Busy) || tries === TRIES || this.#isClosing) throw error;
+        await sleep(TRY_AGAIN_MS);
+      }
+    }
+  }
+
+  async #rowsOf({ row, entries }: StoredTable, told: ToldResult): Promise<readonly ResultRow[] | null> {
+    const finish = finishOf(row.plan, entries);
+    if (finish === null) return null;
+    const { endedAt, players } = finish;
+    const people = players.filter(({ user }) => user !== null).length;
+    const rows = players.map(async ({ user, isGone }, seat): Promise<ResultRow | null> => {
+      if (user === null || !(await this.#isHere(user))) return null;
+      const feats = isGone ? [] : told.feats[seat];
+      const result = { place: told.places[seat], isGone, people, feats };
+      return { table: row.id, seat, game: row.plan.game, user, endedAt, ...result };
+    });
+    return (await Promise.all(rows)).filter((kept) => kept !== null);
+  }
+
+  async #isHere(user: UserId): Promise<boolean> {
+    return (await this.#parts.store.readUser(user)) !== null;
+  }
+}

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnyGame, featsOf, openTable, playedGame, readRecord } from '@tuckbox/engine';
+import { expect, it } from 'vitest';
+import { GAMES } from './index.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+const goldenRecords = ({ id }: AnyGame) =>
+  globSync(`packages/games/${id}/fixtures/golden/*.json`, { cwd: ROOT }).map((path) =>
+    readRecord(JSON.parse(readFileSync(join(ROOT, path), 'utf8'))),
+  );
+
+it.each(GAMES)('feats of $id are told of every golden record, by seat', (game) => {
+  const records = goldenRecords(game).slice(0, 12);
+  expect(records.length).toBeGreaterThan(2);
+  const known = Object.keys(game.feats ?? {});
+  expect(known.length).toBeGreaterThanOrEqual(2);
+  expect(known.length).toBeLessThanOrEqual(4);
+  for (const record of records) {
+    const feats = featsOf(game, playedGame(record));
+    expect(feats).toHaveLength(record.places?.length ?? 0);
+    for (const name of feats.flat()) expect(known).toContain(name);
+  }
+});
+
+it('a game that all others left tells of nothing', () => {
+  const [game] = GAMES;
+  const [record] = goldenRecords(game);
+  const told = { ...game, feats: { always: () => true } };
+  const options = openTable(game, {}, 2);
+  const left = {
+    ...record,
+    seats: 2,
+    options: options.ok ? options.value : {},
+    entries: [{ seat: 1, do: 'leave', hash: '' }],
+  };
+  expect(featsOf(told, playedGame(left))).toEqual([[], []]);
+  expect(featsOf(told, playedGame(record)).every((feats) => feats[0] === 'always')).toBe(true);
+});

@@ -1,0 +1,56 @@
+import { invariant } from '@tuckbox/kit';
+import type { AnyGame, GameTypes, Position } from './game.ts';
+import type { PlayedGame } from './played.ts';
+import type { Seat } from './seats.ts';
+import { act, LEAVE } from './table.ts';
+
+/** A game that is over, told from its first move to its last. Nothing is hidden any more. */
+export interface ToldGame<T extends GameTypes = GameTypes> {
+  readonly places: readonly number[];
+  readonly steps: readonly {
+    readonly seat: Seat;
+    readonly events: readonly T['Event'][];
+  }[];
+  readonly end: Position<T>;
+}
+
+/** By name, whether a seat has done something worth telling in a game that is over. */
+export type Feats<T extends GameTypes = GameTypes> = {
+  readonly [feat: string]: (told: ToldGame<T>, seat: Seat) => boolean;
+};
+
+/** What happened, in order, without whose step it was. */
+export const eventsOf = <Event>({
+  steps,
+}: {
+  readonly steps: readonly { readonly events: readonly Event[] }[];
+}): Event[] => steps.flatMap(({ events }) => events);
+
+/**
+ * The names of the feats of each seat of a finished game, in the order in which the game lists them. A game that ended
+ * because all others left has none.
+ */
+export function featsOf(game: AnyGame, played: PlayedGame): string[][] {
+  const told = toldGame(game, played);
+  const leavers = new Set(played.steps.flatMap(({ seat, text }) => (text === LEAVE ? seat : [])));
+  if (played.seats - leavers.size < 2) return told.places.map(() => []);
+  return told.places.map((_, seat) =>
+    Object.entries(game.feats ?? {}).flatMap(([name, hasDone]) => (hasDone(told, seat as Seat) ? name : [])),
+  );
+}
+
+/** Plays a finished game again. */
+function toldGame(game: AnyGame, { options, seats, luck, start, steps }: PlayedGame): ToldGame {
+  const state = game.setup(options, seats, start(), luck);
+  const told = steps.map(({ seat, text }) => {
+    const events: GameTypes['Event'][] = [];
+    invariant(
+      act(game, state, seat, text, luck, (event) => events.push(event)).ok,
+      'a finished game replays',
+    );
+    return { seat, events };
+  });
+  const outcome = game.outcome(state);
+  invariant(outcome !== null, 'feats are told when a game is over');
+  return { places: outcome.places, steps: told, end: state };
+}
