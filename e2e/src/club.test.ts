@@ -50,10 +50,19 @@ describe.skipIf(!hasBrowser())('a club', () => {
     await ben.page.locator('[data-felt][tabindex="-1"]').waitFor();
     await resign(ben.page, address.split('/').at(-1) ?? '');
     await ada.page.getByText(/Your rating: 16\d\d \(\+1\d\d\)/).waitFor();
+    // The result is told in a thread of its own.
+    const profile = async (): Promise<unknown> =>
+      (await ben.page.request.get(`/api/players/${ben.user}/profile`)).json();
+    await expect.poll(profile, { timeout: 20_000 }).toMatchObject({ games: [{ games: 1 }] });
     await ben.page.goto(`/player/${ben.user}`);
     await ben.page.getByText(/^13\d\d ± 48\d$/).waitFor();
     await ben.page.getByText('provisional').waitFor();
     await ben.page.getByText('left the game').waitFor();
+    await ben.page.getByRole('heading', { name: 'Games played' }).waitFor();
+    await ben.page.getByText('1 game, 0 won').waitFor();
+    await ada.page.goto(`/player/${ben.user}`);
+    await ada.page.getByRole('heading', { name: 'You and Ben' }).waitFor();
+    await ada.page.getByText('1 game together · you ahead: 1 · Ben ahead: 0').waitFor();
     expect(await faults(ben.page)).toEqual([]);
     await ben.page.goto('/leaders/stacks');
     await arrive(ben.page);

@@ -104,7 +104,7 @@ function TallyRow({ tally }: { readonly tally: Tally }): JSX.Element {
   const { game, games, won, withPeople, wonWithPeople } = tally;
   return (
     <li class={club.row}>
-      <strong class={club.grow}>{titleOf(game)}</strong>
+      <strong class={style.name}>{titleOf(game)}</strong>
       <span>{say('profile.count', { games, won })}</span>
       {withPeople === 0 || withPeople === games ? null : (
         <span class={club.quiet}>{say('profile.people', { games: withPeople, won: wonWithPeople })}</span>
@@ -148,7 +148,7 @@ function Opponents({
       <ul class={club.results}>
         {opponents.map(({ user, name, games, ahead, behind }) => (
           <li key={user} class={club.row}>
-            <a class={club.grow} href={`/player/${user}`}>
+            <a class={style.name} href={`/player/${user}`}>
               {name}
             </a>
             <span>{say('profile.together', { games })}</span>
