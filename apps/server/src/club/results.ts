@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { finishOf, type StoredTable, type TableId, type UserId } from '@tuckbox/table';
+import { finishOf, isSealed, type StoredTable, type TableId, type UserId } from '@tuckbox/table';
+import { RecentKeys } from '../limits/recent-keys.ts';
 import type { ToldResult } from '../replays/answer.ts';
 import { Busy } from '../replays/replayer.ts';
 import type { Logger } from '../services.ts';
@@ -21,6 +22,9 @@ export class Results {
   readonly #parts: ResultsParts;
   #work: Promise<void> = Promise.resolve();
   #isClosing = false;
+  /** Tables that wait, and those that are done: a table that is over is named again whenever somebody looks at it. */
+  readonly #waiting = new Set<TableId>();
+  readonly #done = new RecentKeys();
 
   constructor(parts: ResultsParts) {
     this.#parts = parts;
@@ -28,10 +32,14 @@ export class Results {
 
   /** Keeps the results of a table whose game is over, once what was asked for before is done. */
   keep(table: TableId): void {
+    if (this.#waiting.has(table) || this.#done.has(table)) return;
+    this.#waiting.add(table);
     this.#work = this.#work.then(async () => {
+      this.#waiting.delete(table);
       if (this.#isClosing) return;
       try {
-        if (!(await this.#parts.store.hasResults(table))) await this.#keep(table);
+        const isDone = (await this.#parts.store.hasResults(table)) || (await this.#keep(table)) !== 'sealed';
+        if (isDone) this.#done.add(table);
       } catch (error) {
         this.#parts.logger.error({ table, error }, 'the result of a game could not be kept');
       }
@@ -62,7 +70,7 @@ export class Results {
     let count = 0;
     for (const table of await this.#parts.store.finishedTables(0)) {
       try {
-        if (await this.#keep(table)) count++;
+        if ((await this.#keep(table)) === 'kept') count++;
       } catch (error) {
         this.#parts.logger.error({ table, error }, 'the result of a game could not be kept');
       }
@@ -70,14 +78,17 @@ export class Results {
     return count;
   }
 
-  async #keep(table: TableId): Promise<boolean> {
+  /** A game whose deal others still play is told when it is unsealed. */
+  async #keep(table: TableId): Promise<'kept' | 'nothing' | 'sealed'> {
     const { store } = this.#parts;
     const stored = await store.readTable(table);
-    const told = stored === null ? null : await this.#tell(stored);
-    const rows = stored === null || told === null ? null : await this.#rowsOf(stored, told);
-    if (rows === null) return false;
+    if (stored === null) return 'nothing';
+    if (isSealed(stored)) return 'sealed';
+    const told = await this.#tell(stored);
+    const rows = told === null ? null : await this.#rowsOf(stored, told);
+    if (rows === null) return 'nothing';
     await store.putResults(table, rows);
-    return true;
+    return 'kept';
   }
 
   async #tell(stored: StoredTable): Promise<ToldResult | null> {

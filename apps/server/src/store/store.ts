@@ -14,8 +14,8 @@ import type { ClusterStore, NodeId } from './cluster.ts';
 import type { ModerationStore } from './moderation.ts';
 import type { NoticeStore } from './notices.ts';
 import type { PeopleStore } from './people.ts';
-import type { TournamentStore } from './tournaments.ts';
 import type { ResultStore } from './results.ts';
+import type { TournamentStore } from './tournaments.ts';
 
 /**
  * The connection was lost while entries were written: they may be in the log or not. Whoever reads the log again finds

@@ -19,8 +19,8 @@ import { identityInMemory } from './identity.ts';
 import { moderationInMemory } from './moderation.ts';
 import { noticesInMemory } from './notices.ts';
 import { peopleInMemory } from './people.ts';
-import { tournamentsInMemory } from './tournaments.ts';
 import { resultsInMemory } from './results.ts';
+import { tournamentsInMemory } from './tournaments.ts';
 
 /** The store in memory: for tests, and for servers that need to keep nothing. */
 export function memoryStore(): Store {

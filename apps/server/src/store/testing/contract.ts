@@ -9,8 +9,8 @@ import { MODERATION } from './contract-moderation.ts';
 import { NOTICES } from './contract-notices.ts';
 import { PEOPLE } from './contract-people.ts';
 import { REMOVAL } from './contract-removal.ts';
-import { TOURNAMENTS } from './contract-tournaments.ts';
 import { RESULTS } from './contract-results.ts';
+import { TOURNAMENTS } from './contract-tournaments.ts';
 import { entryOf, moveOf, openingOf, planOf, rowOf } from './samples.ts';
 
 const ids = (tables: readonly OwnTable[]): string[] => tables.map(({ row }) => row.id);
