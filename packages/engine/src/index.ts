@@ -36,6 +36,7 @@ export { parseRulebook, type Rule } from './rulebook.ts';
 export {
   formatSeat,
   hasSeat,
+  isOneSeat,
   NO_SEATS,
   NOBODY,
   parseSeat,

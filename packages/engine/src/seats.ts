@@ -17,14 +17,16 @@ export const REFEREE = -3 as Brand<number, 'Referee'>;
 
 export const NO_SEATS = 0 as SeatSet;
 
-export const seatSet = (...seats: readonly Seat[]): SeatSet =>
-  seats.reduce((set, seat) => withSeat(set, seat), NO_SEATS);
+export const seatSet = (seat: Seat): SeatSet => (1 << seat) as SeatSet;
 
 export const withSeat = (set: SeatSet, seat: Seat): SeatSet => (set | (1 << seat)) as SeatSet;
 
 export const withoutSeat = (set: SeatSet, seat: Seat): SeatSet => (set & ~(1 << seat)) as SeatSet;
 
 export const hasSeat = (set: SeatSet, seat: Seat): boolean => (set & (1 << seat)) !== 0;
+
+/** Whether a set that is not empty has one seat only. */
+export const isOneSeat = (set: SeatSet): boolean => (set & (set - 1)) === 0;
 
 export function seatsIn(set: SeatSet): Seat[] {
   const seats: Seat[] = [];

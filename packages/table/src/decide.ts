@@ -350,7 +350,8 @@ const hasAsked = (room: Room, seat: number, kind: OpenRequest['ask']['kind']): b
 
 function answer(room: Room, seat: number, id: number, agree: boolean): Decision {
   const open = room.requests.find((candidate) => candidate.id === id);
-  if (open === undefined || open.agreed.includes(seat) || !peopleAt(room).includes(seat)) return no('no-ask');
+  if (open === undefined || open.agreed.includes(seat) || !peopleAt(room).includes(seat as Seat))
+    return no('no-ask');
   const answered: Happening = { kind: 'answered', ask: id, seat, agree };
   const isLast = peopleAt(room).every((other) => other === seat || open.agreed.includes(other));
   return agree && isLast ? yes(answered, granted(open.ask)) : yes(answered);

@@ -24,7 +24,7 @@ export class Mailbox {
   /** Begins the work when it has its turn: at once where nothing else is under way. */
   post(work: () => Promise<void>, fail: (error: unknown) => void): void {
     this.#length++;
-    if (this.#length === 1) void this.#run({ work, fail });
+    if (this.#length === 1) this.#run({ work, fail });
     else this.#waiting.push({ work, fail });
   }
 
@@ -33,15 +33,23 @@ export class Mailbox {
     return this.isBusy ? new Promise((resolve) => this.#settled.push(resolve)) : Promise.resolve();
   }
 
-  async #run(first: Job): Promise<void> {
-    for (let job: Job | undefined = first; job !== undefined; job = this.#waiting.shift()) {
-      try {
-        await job.work();
-      } catch (error) {
-        job.fail(error);
-      }
-      this.#length--;
-    }
-    for (const resolve of this.#settled.splice(0)) resolve();
+  #run({ work, fail }: Job): void {
+    work().then(
+      () => this.#runNext(),
+      (error: unknown) => {
+        try {
+          fail(error);
+        } finally {
+          this.#runNext();
+        }
+      },
+    );
+  }
+
+  #runNext(): void {
+    this.#length--;
+    const next = this.#waiting.shift();
+    if (next !== undefined) this.#run(next);
+    else if (this.#settled.length > 0) for (const resolve of this.#settled.splice(0)) resolve();
   }
 }

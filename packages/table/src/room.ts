@@ -1,3 +1,4 @@
+import { NO_SEATS, type Seat, type SeatSet, seatsIn, withSeat } from '@tuckbox/engine';
 import { unreachable } from '@tuckbox/kit';
 import { type BotLevel, characterOf, drawCharacter, levelOf, STAND_IN } from '@tuckbox/protocol/client';
 import type { Ask, Entry, Happening, TableId, TablePlan, UserId } from './log.ts';
@@ -99,8 +100,14 @@ export const isTaken = (seat: RoomSeat): boolean => seat.user !== null || seat.b
 export const hasBots = (room: Room): boolean => room.seats.some((seat) => seat.bot !== null);
 
 /** The seats whose owners play them themselves: those who are asked to agree. */
-export const peopleAt = (room: Room): number[] =>
-  room.seats.flatMap((seat, index) => (seat.user !== null && seat.bot === null ? [index] : []));
+export const peopleAt = (room: Room): Seat[] => seatsIn(peopleSet(room));
+
+export function peopleSet({ seats }: Room): SeatSet {
+  let people = NO_SEATS;
+  for (let seat = 0; seat < seats.length; seat++)
+    if (seats[seat].user !== null && seats[seat].bot === null) people = withSeat(people, seat as Seat);
+  return people;
+}
 
 /** Enters an entry into the room. The game is not part of it. */
 export function enterRoom(room: Room, entry: Entry): void {

@@ -2,6 +2,7 @@ import type { AnyGame } from '@tuckbox/engine';
 import {
   type GameTypes,
   hasSeat,
+  isOneSeat,
   isWindow,
   legalTexts,
   NO_SEATS,
@@ -22,7 +23,7 @@ import {
   enterRoom,
   isReseating,
   openRoom,
-  peopleAt,
+  peopleSet,
   type Room,
   seatedAt,
   takenSeats,
@@ -96,7 +97,9 @@ interface SavedState
 
 const NOT_FOLDED: readonly FoldedEntry[] = [];
 
+/** What a game without clocks asks, as far as there are none. */
 const NO_QUESTION: PendingQuestion = { people: [], isWindow: false, isStillAsked: false };
+const STILL_ASKED: PendingQuestion = { ...NO_QUESTION, isStillAsked: true };
 
 /** The state of a table: everything that follows from its log, and nothing else. */
 export class TableState {
@@ -277,23 +280,29 @@ export class TableState {
 
   /** Without a clock that acts, a plain move changes at most whose turn it is. */
   #plainChange({ state }: Attempt): TableChange {
-    const turns = this.#turns(this.room, this.#timing, state as AnyPosition);
-    const before = this.#turns(this.room, this.#timing, this.play?.position ?? null);
-    const isSame = turns.length === before.length && turns.every(({ seat }, at) => seat === before[at]?.seat);
-    return isSame ? NOTHING_CHANGES : { turns };
+    const after = state as AnyPosition;
+    const isSame = this.#onTurn(this.room, after) === this.#onTurn(this.room, this.play?.position ?? null);
+    return isSame ? NOTHING_CHANGES : { turns: this.#turns(this.room, this.#timing, after) };
   }
 
-  /** Whose turn it is, for the store. A person alone among bots is always waited for: they answer at once. */
+  /** Whose turn it is, for the store. */
   #turns(room: Room, { clocks }: Timing, position: AnyPosition | null): readonly Turn[] {
-    if (room.status !== 'playing' || position === null) return [];
-    const people = peopleAt(room);
-    const seats =
-      people.length === 1 ? people : this.#peopleIn(room, position, this.game.waitingFor(position));
     const runs = (seat: number) => isForcing(room.plan.clock) && clocks?.running.includes(seat);
-    return seats.map((seat) => ({
+    return seatsIn(this.#onTurn(room, position)).map((seat) => ({
       seat,
       until: clocks !== null && runs(seat) ? runsOutAt(clocks, seat) : null,
     }));
+  }
+
+  /** The people whose turn it is. A person alone among bots is always waited for: they answer at once. */
+  #onTurn(room: Room, position: AnyPosition | null): SeatSet {
+    if (room.status !== 'playing' || position === null) return NO_SEATS;
+    const people = peopleSet(room);
+    return isOneSeat(people) ? people : this.#askedAmong(people, position);
+  }
+
+  #askedAmong(people: SeatSet, p: AnyPosition): SeatSet {
+    return (people & this.game.waitingFor(p) & ~this.game.drivenSeats(p)) as SeatSet;
   }
 
   #foldCopy(entry: Entry, before: Folded, attempt: Attempt | null, isOver: boolean): FoldedEntry {
@@ -368,19 +377,14 @@ export class TableState {
 
   #pendingQuestion(room: Room, p: AnyPosition | null, entry: Entry, isStillAsked: boolean): PendingQuestion {
     if (p === null || (room.status !== 'playing' && entry.what.kind !== 'resumed')) return NO_QUESTION;
-    const waiting = this.game.waitingFor(p);
+    const hasClock = room.plan.clock.kind !== 'none';
+    const hasWindows = windowLength(room.plan) !== null;
+    if (!hasClock && !hasWindows) return isStillAsked ? STILL_ASKED : NO_QUESTION;
     return {
-      people: room.plan.clock.kind === 'none' ? NO_QUESTION.people : this.#peopleIn(room, p, waiting),
-      isWindow: windowLength(room.plan) !== null && isWindow(this.game, p),
+      people: hasClock ? seatsIn(this.#askedAmong(peopleSet(room), p)) : NO_QUESTION.people,
+      isWindow: hasWindows && isWindow(this.game, p),
       isStillAsked,
     };
-  }
-
-  #peopleIn(room: Room, p: AnyPosition, waiting: ReturnType<AnyGame['waitingFor']>): number[] {
-    const driven = this.game.drivenSeats(p);
-    return room.seats.flatMap((seat, index) =>
-      hasSeat(waiting, index as Seat) && !hasSeat(driven, index as Seat) && seat.bot === null ? [index] : [],
-    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Luck, type Seat, withoutSeat } from '@tuckbox/engine';
+import { isOneSeat, type Luck, type Seat, withoutSeat } from '@tuckbox/engine';
 import { MINUS_TEN } from './cards.ts';
 import type { Tell } from './events.ts';
 import { endRound, passTurn } from './flow.ts';
@@ -14,16 +14,7 @@ import {
   PASS,
 } from './move.ts';
 import { isBidStanding } from './rules.ts';
-import {
-  handOf,
-  isOneSeat,
-  isWindowClosed,
-  putOnStack,
-  type State,
-  stackOf,
-  takeFromHand,
-  worthOf,
-} from './state.ts';
+import { handOf, isWindowClosed, putOnStack, type State, stackOf, takeFromHand, worthOf } from './state.ts';
 
 export function apply(s: State, seat: Seat, move: Move, luck: Luck, tell?: Tell): void {
   if (move === PASS) pass(s, seat, luck, tell);

@@ -1,4 +1,4 @@
-import { NO_SEATS, NOBODY, Reader, type Seat, withoutSeat, withSeat } from '@tuckbox/engine';
+import { isOneSeat, NO_SEATS, NOBODY, Reader, type Seat, withoutSeat, withSeat } from '@tuckbox/engine';
 import type { Json, Rng } from '@tuckbox/kit';
 import { DECK_SIZE, HIGHEST_CARD, MINUS_TEN } from './cards.ts';
 import { formatCard, parseCard } from './notation.ts';
@@ -9,7 +9,6 @@ import { emptyTable } from './setup.ts';
 import {
   hasLeft,
   isIn,
-  isOneSeat,
   isOver,
   isWindowClosed,
   lowestBidOf,

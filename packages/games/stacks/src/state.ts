@@ -102,8 +102,6 @@ export const isWindowClosed = (p: Position): boolean => p.waiting === 0;
 /** The seats of a set that is not empty. */
 export const everySeat = (count: number): SeatSet => ((1 << count) - 1) as SeatSet;
 
-export const isOneSeat = (set: SeatSet): boolean => (set & (set - 1)) === 0;
-
 /** The next seat in the order of the round; the first follows the last. */
 export function nextInOrder(p: Position, seat: Seat): Seat {
   const { order } = p;

@@ -1,18 +1,18 @@
-import { hasSeat, NOBODY, REFEREE, type Seat, type SeatSet, type Viewer, withoutSeat } from '@tuckbox/engine';
+import {
+  hasSeat,
+  isOneSeat,
+  NOBODY,
+  REFEREE,
+  type Seat,
+  type SeatSet,
+  type Viewer,
+  withoutSeat,
+} from '@tuckbox/engine';
 import { HIDDEN } from '@tuckbox/tabletop';
 import type { Event } from './events.ts';
 import type { Bids, Options } from './options.ts';
 import { isOneLeft } from './outcome.ts';
-import {
-  handOf,
-  isIn,
-  isOneSeat,
-  isOver,
-  nextInOrder,
-  type Position,
-  shownStackOf,
-  stackOf,
-} from './state.ts';
+import { handOf, isIn, isOver, nextInOrder, type Position, shownStackOf, stackOf } from './state.ts';
 
 /** What one viewer sees of the table. `HIDDEN` stands for a card that is face down to them. */
 export interface View {
