@@ -35,16 +35,17 @@ export class TableLogs {
   readonly #file: SqliteFile;
   readonly #db: Kysely<Schema>;
   readonly #insert: StatementSync;
-  readonly #advance: StatementSync;
+  readonly #plainAdvance: StatementSync;
   readonly #chain: StatementSync;
-  readonly #changes = new Map<string, StatementSync>();
+  /** By the columns that change besides. */
+  readonly #advances = new Map<string, StatementSync>();
   readonly #keys = new Map<TableId, number>();
 
   constructor(file: SqliteFile, db: Kysely<Schema>) {
     this.#file = file;
     this.#db = db;
     this.#insert = file.prepare(insertEntry(db).compile().sql);
-    this.#advance = file.prepare(advance(db).compile().sql);
+    this.#plainAdvance = file.prepare(advance(db, {}).compile().sql);
     this.#chain = file.prepare(chain(db).compile().sql);
   }
 
@@ -74,16 +75,17 @@ export class TableLogs {
 
   append(table: TableId, entries: readonly Entry[], change: TableChange): void {
     const key = this.#keyOf(table);
-    for (let index = 0; index < entries.length; index++) {
+    const last = entries.length - 1;
+    for (let index = 0; index <= last; index++) {
       const { seq, at, user, id, what } = entries[index];
       // An entry is inserted only if the log is exactly as long as its writer believes.
       const values = [seq, at, user, id, JSON.stringify(what), key, seq - 1] as const;
       const { changes, lastInsertRowid } = this.#insert.run(...values);
-      if (Number(changes) === 1) this.#advance.run(seq, lastInsertRowid, key);
+      if (Number(changes) === 1)
+        this.#advance(key, seq, lastInsertRowid, index === last ? change : NOTHING_CHANGES);
       else if (index === 0) throw new Conflict(`the log is not ${seq - 1} long`);
       else throw new Error(`entry ${seq} does not follow the one before it`);
     }
-    this.#change(key, change);
     if (change.seated !== undefined) this.#seat(key, change.seated);
     for (const { what } of entries) if (what.kind === 'muted') this.#mention(key, what.user);
   }
@@ -126,18 +128,21 @@ export class TableLogs {
     this.#keys.clear();
   }
 
-  /** With a clock this runs at every move, so each statement is prepared once. */
-  #change(key: number, change: TableChange): void {
-    if (change === NOTHING_CHANGES) return;
+  /**
+   * Notes that the log has grown to this entry, and what changes with it. This runs at every move, so each statement is
+   * prepared once.
+   */
+  #advance(key: number, length: number, last: number | bigint, change: TableChange): void {
+    if (change === NOTHING_CHANGES) {
+      this.#plainAdvance.run(length, last, key);
+      return;
+    }
     const columns = progressOf(change);
-    const values = Object.values(columns);
-    if (values.length === 0) return;
     const name = Object.keys(columns).join();
-    const known = this.#changes.get(name);
-    const query = () => this.#db.updateTable('progress').set(columns).where('table_key', '=', key);
-    const statement = known ?? this.#file.prepare(query().compile().sql);
-    if (known === undefined) this.#changes.set(name, statement);
-    statement.run(...values, key);
+    const known = this.#advances.get(name);
+    const statement = known ?? this.#file.prepare(advance(this.#db, columns).compile().sql);
+    if (known === undefined) this.#advances.set(name, statement);
+    statement.run(length, last, ...Object.values(columns), key);
   }
 
   #keyOf(table: TableId): number {
@@ -227,11 +232,11 @@ const insertEntry = (db: Kysely<Schema>) =>
         .where('length', '=', PLACEHOLDER),
     );
 
-/** Bound: the new length, the number of the newest entry, the table's key. */
-const advance = (db: Kysely<Schema>) =>
+/** Bound: the new length, the number of the newest entry, the other columns that change, the table's key. */
+const advance = (db: Kysely<Schema>, columns: Partial<Schema['progress']>) =>
   db
     .updateTable('progress')
-    .set({ length: PLACEHOLDER, last: PLACEHOLDER })
+    .set({ length: PLACEHOLDER, last: PLACEHOLDER, ...columns })
     .where('table_key', '=', PLACEHOLDER);
 
 /**
