@@ -141,7 +141,7 @@ export class Gateway {
       const { registry, metrics, logger } = this.#parts;
       const quota = { messagesPerSecond: config.MESSAGES_PER_SECOND, limits };
       const connection = new Connection(
-        { socket: accepted, network, isAccount },
+        { socket: accepted, stream: socket, network, isAccount },
         caller,
         registry,
         quota,
