@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['kit', 'engine', 'laws', 'catalog', 'bots', 'protocol', 'table', 'club'],
   'apps/cli': [...RULES, ...GAMES, 'catalog', 'bots', 'protocol', 'table', 'club', 'server'],
   'apps/web': [...RULES, ...GAMES, 'catalog', 'bots', 'protocol', 'table', 'club'],
-  e2e: ['kit', 'engine', 'catalog', 'protocol'],
+  e2e: ['kit', 'engine', 'catalog', 'protocol', 'server'],
   'examples/bot': ['kit', 'engine', 'catalog', 'protocol'],
   bench: ['kit', 'engine', 'catalog', 'bots', 'protocol', 'server'],
 };

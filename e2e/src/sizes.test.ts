@@ -133,6 +133,17 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('a table has room to tell who has days off, and until when', async () => {
+    const { page, complaints } = somebody();
+    await page.goto('/gallery.html?table=resting&game=stacks');
+    await laid(page);
+    const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+    const sentence = `Benedikt is away until ${day.format(Date.now() + 5 * 86_400_000)}.`;
+    await page.getByRole('region', { name: 'Waiting' }).getByText(sentence).waitFor();
+    expect(await looks(page, 'days off', PHONES)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   it.each(GAMES)('the lessons of %s leave the whole board and the coach in sight', async (game) => {
     const { page, complaints } = somebody();
     const faults: string[] = [];

@@ -11,17 +11,51 @@ interface FetchEvent extends WaitingEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushEvent extends WaitingEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface NoticeEvent extends WaitingEvent {
+  readonly action: string;
+  readonly notification: { readonly data: NoticeLinks; close(): void };
+}
+interface Page {
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
 interface Worker {
   addEventListener(kind: 'install' | 'activate', hear: (event: WaitingEvent) => void): void;
   addEventListener(kind: 'fetch', hear: (event: FetchEvent) => void): void;
   addEventListener(kind: 'message', hear: (event: MessageEvent) => void): void;
+  addEventListener(kind: 'push', hear: (event: PushEvent) => void): void;
+  addEventListener(kind: 'notificationclick', hear: (event: NoticeEvent) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(wish: { readonly type: 'window' }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly registration: ServiceWorkerRegistration;
+}
+
+/** Where a tap on a notice leads, and the address that stops notices in this browser. */
+interface NoticeLinks {
+  readonly path: string;
+  readonly stopPath: string;
+}
+/** What the server sends, encrypted for this browser. */
+interface Notice extends NoticeLinks {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  /** The words on the buttons. */
+  readonly open: string;
+  readonly stop: string;
 }
 
 const worker = self as unknown as Worker;
 const CACHE = `tuckbox-${APP_VERSION}`;
 const PAGE = '/index.html';
+const ICON = '/icons/192.png';
 
 /** Addresses that only the server can answer. */
 const SERVERS = /^\/(api|ws|operator|metrics|healthz|readyz|robots\.txt)(\/|$)/;
@@ -45,6 +79,36 @@ async function answer(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
+/** A notice tells everything that waits, so it takes the place of the one before. */
+function showNotice({ title, body, tag, open, stop, path, stopPath }: Notice): Promise<void> {
+  const actions = [
+    { action: 'open', title: open },
+    { action: 'stop', title: stop },
+  ];
+  const options = { body, tag, renotify: true, icon: ICON, badge: ICON, data: { path, stopPath }, actions };
+  return worker.registration.showNotification(title, options);
+}
+
+async function openPath(path: string): Promise<void> {
+  const { href } = new URL(path, location.origin);
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  if (page === undefined) await worker.clients.openWindow(href);
+  else await page.focus().then(() => page.navigate(href));
+}
+
+async function stopNotices(path: string): Promise<void> {
+  await fetch(new URL(path, location.origin), { method: 'POST' });
+  await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+worker.addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(showNotice(event.data.json() as Notice));
+});
+worker.addEventListener('notificationclick', (event) => {
+  const { path, stopPath } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(event.action === 'stop' ? stopNotices(stopPath) : openPath(path));
+});
 worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 worker.addEventListener('message', ({ data }) => {

@@ -14,9 +14,10 @@ export class Server {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Starts it, after a stop on the same port and with the same data. */
+  /** Starts it, on a free port or on `PORT`; after a stop on the same port and with the same data. */
   async start(env: { readonly [name: string]: string } = {}): Promise<void> {
-    const args = [`${ROOT}apps/cli/src/main.ts`, 'serve', '--port', String(this.#port), '--data', this.#data];
+    const port = env.PORT ?? String(this.#port);
+    const args = [`${ROOT}apps/cli/src/main.ts`, 'serve', '--port', port, '--data', this.#data];
     const child = spawn(process.execPath, args, {
       env: { ...process.env, BOT_PAUSE_MS: '50', LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

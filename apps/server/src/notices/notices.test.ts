@@ -6,8 +6,8 @@ import type { Store } from '../store/store.ts';
 import { Client } from '../testing/client.ts';
 import { choicesOf, sitAndStart } from '../testing/games.ts';
 import { HandClock } from '../testing/server.ts';
-import { MailSink } from './testing/mail-sink.ts';
-import { PushService, type Subscription } from './testing/push-service.ts';
+
+import { MailSink, PushService, type Subscription } from './testing/index.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -284,6 +284,10 @@ describe('stopping', () => {
     expect([push.messages.length, sink.mails.length]).toEqual([1, 1]);
     await ann.browser.ask('PUT', '/api/me/notices/mail', { address: 'ann@example.org' });
     expect(await state()).toMatchObject({ mail: { state: 'on' } });
+    for (const [mailed, kept] of [[false, 'off'] as const, [true, 'on'] as const]) {
+      await ann.browser.ask('PATCH', '/api/me/notices', { mailed });
+      expect(await state()).toMatchObject({ mail: { state: kept } });
+    }
     expect(sink.mails).toHaveLength(1);
   });
 
@@ -305,6 +309,7 @@ describe('stopping', () => {
     ];
     for (const path of forgeries)
       for (const method of ['GET', 'POST']) expect((await anyone.ask(method, path)).status).toBe(404);
+    await eve.browser.ask('PATCH', '/api/me/notices', { mailed: true });
     expect((await ann.browser.ask('GET', '/api/me/notices')).json).toMatchObject({ mail: { state: 'on' } });
     expect((await eve.browser.ask('GET', '/api/me/notices')).json).toMatchObject({
       mail: { state: 'asked' },

@@ -41,6 +41,7 @@ const ROUTES: readonly Route[] = [
   route('/me', async () => (await import('../screens/me.tsx')).Me),
   route('/player/:user', async () => (await import('../club/player.tsx')).PlayerPage),
   route('/friends', async () => (await import('../club/friends/page.tsx')).FriendsPage),
+  route('/notices', async () => (await import('../club/notices/page.tsx')).NoticesPage),
   route('/games', async () => (await import('../club/games/page.tsx')).GamesPage),
   route('/seek', async () => (await import('../club/seek.tsx')).SeekPage),
   route('/watch', async () => (await import('../club/watch.tsx')).WatchPage),

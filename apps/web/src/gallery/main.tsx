@@ -7,7 +7,7 @@ import { StagedTable } from './staged-table.tsx';
 
 /**
  * `/gallery.html?game=tock&position=six&theme=dark&language=de` shows one board; `&table=1` adds the table around it, and
- * `&table=away` an online table whose second player is offline.
+ * `&table=away` an online table whose second player is offline, `&table=resting` one whose second player has days off.
  */
 const params = new URLSearchParams(location.search);
 const game = params.get('game') ?? GAME_IDS[0];
@@ -19,12 +19,12 @@ const root = document.getElementById('app');
 const table = params.get('table');
 const position = params.get('position');
 if (root !== null && isGameId(game)) {
-  const isSomebodyAway = table === 'away';
+  const missing = table === 'away' || table === 'resting' ? table : null;
   render(
     table === null ? (
       <Gallery game={game} position={position} />
     ) : (
-      <StagedTable game={game} position={position} isSomebodyAway={isSomebodyAway} />
+      <StagedTable game={game} position={position} missing={missing} />
     ),
     root,
   );

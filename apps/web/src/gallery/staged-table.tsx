@@ -5,7 +5,7 @@ import { TableView } from '../table/screens/table-view.tsx';
 import { Session } from '../table/state/session.ts';
 import { TableStore } from '../table/state/store.ts';
 import { loadStagedPosition } from './staged-position.ts';
-import { HOST, StagedWire } from './staged-wire.ts';
+import { HOST, type Missing, StagedWire } from './staged-wire.ts';
 
 /** A session of the table's host, who is signed in nowhere. */
 class HostSession extends Session {
@@ -18,11 +18,11 @@ class HostSession extends Session {
 export function StagedTable({
   game,
   position,
-  isSomebodyAway,
+  missing,
 }: {
   readonly game: GameId;
   readonly position: string | null;
-  readonly isSomebodyAway: boolean;
+  readonly missing: Missing | null;
 }): JSX.Element {
   const [session, setSession] = useState<Session | null>(null);
   const [problem, setProblem] = useState('');
@@ -32,8 +32,8 @@ export function StagedTable({
     loadStagedPosition(game, position).then(
       (exhibit) => {
         if (!isWanted) return;
-        const store = new TableStore(new StagedWire(exhibit, isSomebodyAway), 'staged');
-        opened = new HostSession(store, exhibit.ui, isSomebodyAway ? 'online' : 'local');
+        const store = new TableStore(new StagedWire(exhibit, missing), 'staged');
+        opened = new HostSession(store, exhibit.ui, missing === null ? 'local' : 'online');
         setSession(opened);
       },
       (reason) => setProblem(String(reason)),
@@ -42,6 +42,6 @@ export function StagedTable({
       isWanted = false;
       opened?.close();
     };
-  }, [game, position, isSomebodyAway]);
+  }, [game, position, missing]);
   return session === null ? <p>{problem}</p> : <TableView key={session.store.id} session={session} />;
 }

@@ -10,18 +10,22 @@ export const HOST = 'u000000000001';
 const GUEST = 'u000000000002';
 const AWAY_MS = 30_000;
 const ABSENT_SECONDS = 12;
+const REST_MS = 5 * 86_400_000;
+
+/** Why somebody is missed at a staged table. */
+export type Missing = 'away' | 'resting';
 
 /** A wire to a table that never changes: it accepts every move and makes none. */
 export class StagedWire implements Wire {
   readonly state = signal<WireState>('open');
   readonly #exhibit: LoadedPosition;
-  readonly #isSomebodyAway: boolean;
+  readonly #missing: Missing | null;
   readonly #frames: readonly Frame[];
   #hear: (message: ServerMessage) => void = () => {};
 
-  constructor(exhibit: LoadedPosition, isSomebodyAway: boolean) {
+  constructor(exhibit: LoadedPosition, missing: Missing | null) {
     this.#exhibit = exhibit;
-    this.#isSomebodyAway = isSomebodyAway;
+    this.#missing = missing;
     const { game, eyes, path } = exhibit;
     this.#frames = path.map(({ state, past }, index): Frame => {
       const step = past[index - 1];
@@ -83,9 +87,10 @@ export class StagedWire implements Wire {
       kind: 'table',
       table,
       seq: last.seq,
-      info: this.#isSomebodyAway
-        ? withSomebodyAway(infoOf(kept, places, Date.now()), seat)
-        : infoOf(kept, places, Date.now()),
+      info:
+        this.#missing === null
+          ? infoOf(kept, places, Date.now())
+          : withSomebodyMissing(infoOf(kept, places, Date.now()), seat, this.#missing),
       you: seat === null ? null : seat + 1,
       view: last.view,
       chat: [],
@@ -93,12 +98,13 @@ export class StagedWire implements Wire {
   }
 }
 
-/** The same table online, where the first of the others went offline half a minute ago. */
-function withSomebodyAway(info: TableInfo, seat: number | null): TableInfo {
+/** The same table online, where the first of the others went offline half a minute ago, or has days off. */
+function withSomebodyMissing(info: TableInfo, seat: number | null, missing: Missing): TableInfo {
   const missed = seat === 0 ? 1 : 0;
   const seats = info.seats.map((one, index): SeatInfo => {
     if (index !== missed) return { ...one, user: one.user === null ? null : HOST };
-    return { ...one, user: GUEST, bot: null, online: false, awaySince: info.now - AWAY_MS };
+    const why = missing === 'away' ? { awaySince: info.now - AWAY_MS } : { restsUntil: info.now + REST_MS };
+    return { ...one, user: GUEST, bot: null, online: false, ...why };
   });
   return { ...info, seats, host: HOST, absence: { botAfter: ABSENT_SECONDS, removeAfter: ABSENT_SECONDS } };
 }

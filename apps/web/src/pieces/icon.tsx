@@ -41,6 +41,7 @@ const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20',
   learn: 'M12 5L2 10l10 5 10-5zM6 12.5V17c2 2 10 2 12 0v-4.5',
   device: 'M7 3h10v18H7zM11 18h2',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l2 1H4zM10 21h4M12 3v2',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',

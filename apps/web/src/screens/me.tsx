@@ -64,11 +64,14 @@ function Account({
   }
   return (
     <>
-      <p>
+      <div class={style.buttons}>
         <a class={buttonClass()} href={`/player/${person.user}`}>
           <Icon name="trophy" size={20} /> {say('me.ratings')}
         </a>
-      </p>
+        <a class={buttonClass()} href="/notices">
+          <Icon name="bell" size={20} /> {say('me.notices')}
+        </a>
+      </div>
       <AccountSettings person={person} onGone={onChanged} />
       <Passkeys />
       <Sessions />

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { change, settings } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
+import { buttonClass } from '../pieces/button.tsx';
+import { Icon } from '../pieces/icon.tsx';
 import { LANGUAGES, type Language, language, setLanguage } from '../words/words.ts';
 import { Segments } from './form/segments.tsx';
 import { Switch } from './form/switch.tsx';
@@ -92,6 +94,15 @@ export function Settings(): JSX.Element {
           isOn={settings.confirmMoves.value}
           onFlip={(isOn) => change('confirmMoves', isOn)}
         />
+      </section>
+      <section class={style.panel}>
+        <h2>{say('settings.notices')}</h2>
+        <p>{say('settings.notices.help')}</p>
+        <div class={style.buttons}>
+          <a class={buttonClass()} href="/notices">
+            <Icon name="bell" size={20} /> {say('settings.notices')}
+          </a>
+        </div>
       </section>
     </div>
   );

@@ -27,14 +27,15 @@ code { font: .92em ui-monospace, monospace; background: var(--soft); border-radi
 pre { background: var(--soft); border-radius: .4rem; padding: .8rem; overflow-x: auto; } pre code { background: none; padding: 0; }
 table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line); }
+button { font: inherit; font-weight: 650; min-height: 2.75rem; padding: .5rem 1.4rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--soft); color: inherit; cursor: pointer; }
 details { margin: .3rem 0; } summary { cursor: pointer; } .method { font-weight: 700; }
 `;
 
 /** The hash of the one style that the content policy allows: the pages run no scripts. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-export const pageHtml = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
+export const pageHtml = (title: string, body: string, language = 'en'): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -87,8 +87,12 @@ async function perform(action: LinkAction, store: Store): Promise<void> {
   await store.writeNoticeSettings(action.user, { ...settings, mail: { ...settings.mail, state } });
 }
 
-const sentencePage = (sentence: string): string =>
-  pageHtml('Tuckbox', `<h1>Tuckbox</h1>\n<p>${escapeHtml(sentence)}</p>`);
+const sentencePage = (sentence: string, language = 'en'): string =>
+  pageHtml(
+    'Tuckbox',
+    `<h1><a href="/">Tuckbox</a></h1>\n<p>${escapeHtml(sentence)}</p>`,
+    escapeHtml(language),
+  );
 
 function askPage({ action, language, address }: Question): string {
   const words = wordsIn(language);
@@ -99,10 +103,11 @@ function askPage({ action, language, address }: Question): string {
   return pageHtml(
     title,
     `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(sentence)}</p>\n<form method="post"><button>${escapeHtml(label)}</button></form>`,
+    escapeHtml(language),
   );
 }
 
 function donePage({ action, language }: Question): string {
   const words = wordsIn(language);
-  return sentencePage(action.kind === 'confirm' ? words.confirmed : words.stopped);
+  return sentencePage(action.kind === 'confirm' ? words.confirmed : words.stopped, language);
 }

@@ -8,7 +8,7 @@ import { deviceIdOf } from '../../notices/push.ts';
 import { isTimeZone } from '../../notices/quiet-hours.ts';
 import { LANGUAGES, wordsIn } from '../../notices/words.ts';
 import { randomLetters } from '../../random-letters.ts';
-import { TOPICS } from '../../store/notices.ts';
+import { type MailAddress, TOPICS } from '../../store/notices.ts';
 import type { Store, User } from '../../store/store.ts';
 import { problem } from '../problem.ts';
 import { type Route, route } from '../route.ts';
@@ -44,6 +44,8 @@ const wishes = {
     .nullable()
     .describe('Hours of every day in which nothing is sent: it is sent after them'),
 };
+
+const mailed = z.boolean().describe('Whether mail is sent to the address that was confirmed');
 
 const settings = z
   .object({
@@ -110,7 +112,7 @@ export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): r
       group: GROUP,
       title: 'Say what you want to be told of, and when not',
       access: 'person',
-      body: z.strictObject(wishes).partial(),
+      body: z.strictObject({ ...wishes, mailed }).partial(),
       answer: settings,
       refusals: ['notices-need-account'],
       handle: async ({ caller, body }) => {
@@ -121,7 +123,7 @@ export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): r
           language: body.language ?? before.language,
           timeZone: body.timeZone ?? before.timeZone,
           quiet: body.quiet === undefined ? before.quiet : body.quiet,
-          mail: before.mail,
+          mail: mailAfter(before.mail, body.mailed),
         });
         return shown(id);
       },
@@ -231,6 +233,12 @@ export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): r
     }),
   ];
 }
+
+/** An address that was confirmed can be switched on and off. */
+const mailAfter = (mail: MailAddress | null, isOn: boolean | undefined): MailAddress | null =>
+  mail === null || mail.state === 'asked' || isOn === undefined
+    ? mail
+    : { address: mail.address, state: isOn ? 'on' : 'off' };
 
 /** One mailbox has many spellings: what is behind a plus sign is the owner's. */
 const mailboxOf = (address: string): string => {

@@ -22,6 +22,7 @@ export function TextField({
     | 'username webauthn'
     | 'current-password'
     | 'new-password'
+    | 'email'
     | 'off';
   readonly maxLength?: number | undefined;
   readonly onType: (text: string) => void;
@@ -33,6 +34,7 @@ export function TextField({
     value,
     autoComplete: autocomplete ?? 'off',
     spellcheck: false,
+    ...(autocomplete === 'email' ? { inputMode: 'email' as const } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
     'aria-describedby': help === undefined ? undefined : `${id}-help`,
     onInput: (event: InputEvent) => onType((event.currentTarget as HTMLInputElement).value),

@@ -32,10 +32,11 @@ function useList<Item>(path: string): {
   return { items, problem, isBusy, then };
 }
 
-const dayOf = (time: number): string =>
+export const dayOf = (time: number): string =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(time);
 
-function Line({
+/** A thing of one's own, and a button that takes it away. */
+export function Line({
   title,
   about,
   remove,

@@ -27,6 +27,16 @@ const KNOWN_CODES = [
   'too-many-calls',
   'too-many-friends',
   'call-gone',
+  'notices-need-account',
+  'mail-off',
+  'mail-down',
+  'mail-asked',
+  'too-many-devices',
+  'days-off-early',
+  'days-off-far',
+  'days-off-order',
+  'days-off-overlap',
+  'days-off-spent',
 ] as const;
 type KnownCode = (typeof KNOWN_CODES)[number];
 

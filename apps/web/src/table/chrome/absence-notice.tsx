@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../../games/ui.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Icon } from '../../pieces/icon.tsx';
+import { language } from '../../words/words.ts';
 import { say } from '../say.ts';
 import { isHostOf } from '../screens/waiting-room.tsx';
 import {
@@ -46,7 +47,7 @@ export function AbsenceNotice({
   useEffect(() => {
     if (spoken !== '') session.spoken.value = spoken;
   }, [session, spoken]);
-  if (first === null) return null;
+  if (first === null) return <RestingNotice session={session} />;
   return (
     <AbsenceChoices
       key={`${first.seat} ${first.kind}`}
@@ -55,6 +56,29 @@ export function AbsenceNotice({
       name={name}
       onWait={() => setSnoozes(snooze(snoozes, first, now))}
     />
+  );
+}
+
+/** Tells which of the others has days off, and until when: their clock stands still. */
+function RestingNotice({ session: { store } }: { readonly session: Session }): JSX.Element | null {
+  const info = store.info.value;
+  const resting = (info?.seats ?? []).flatMap(({ restsUntil = null }, seat) =>
+    restsUntil === null || restsUntil <= store.now() || seat === store.you.value
+      ? []
+      : [{ seat, restsUntil }],
+  );
+  if (info === null || info.status !== 'playing' || resting.length === 0) return null;
+  const days = new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long' });
+  const sentences = resting.map(({ seat, restsUntil }) =>
+    say('absent.rests', { name: seatName(info.seats, seat), day: days.format(restsUntil) }),
+  );
+  return (
+    <section class={style.notice} aria-label={say('absent.title')}>
+      <p class={style.text}>
+        <Icon name="clock" size={20} />
+        <span>{sentences.join(' ')}</span>
+      </p>
+    </section>
   );
 }
 

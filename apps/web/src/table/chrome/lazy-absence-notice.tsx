@@ -15,7 +15,10 @@ export function LazyAbsenceNotice(props: {
   const info = isLocal ? null : store.info.value;
   const isWanted =
     info !== null &&
-    (info.clock.kind === 'soft' || info.seats.some(({ awaySince = null }) => awaySince !== null));
+    (info.clock.kind === 'soft' ||
+      info.seats.some(
+        ({ awaySince = null, restsUntil = null }) => awaySince !== null || restsUntil !== null,
+      ));
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;

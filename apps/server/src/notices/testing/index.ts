@@ -1,0 +1,2 @@
+export { type CaughtMail, MailSink } from './mail-sink.ts';
+export { type PushMessage, PushService, type Subscription } from './push-service.ts';

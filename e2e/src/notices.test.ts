@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MailSink, PushService } from '@tuckbox/server/testing/notices';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from './testing/browser.ts';
+import { PHONE_LIKE } from './testing/devices.ts';
+import { faults } from './testing/faults.ts';
+import { member } from './testing/member.ts';
+import { hasBrowser, openSite } from './testing/site.ts';
+import { openOnline } from './testing/tour.ts';
+
+/** A port that nobody uses: mails have links, so the server has to know its address. */
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
+
+describe.skipIf(!hasBrowser())('notices', () => {
+  let push: PushService;
+  let sink: MailSink;
+  const env: { [name: string]: string } = {
+    MAIL_FROM: 'Tuckbox <notices@tuckbox.example>',
+    NOTICE_GAP_SECONDS: '0',
+    PUSH_PRIVATE: 'yes',
+  };
+  beforeAll(async () => {
+    [push, sink] = [await PushService.open(), await MailSink.open()];
+    env.SMTP_URL = sink.url;
+    env.PORT = String(await freePort());
+    env.PUBLIC_URL = `http://localhost:${env.PORT}`;
+  });
+  const site = openSite(env);
+  afterAll(async () => {
+    await push.close();
+    await sink.close();
+  });
+
+  /** The link of this kind in a mail. */
+  const linkIn = (text: string, kind: string): string =>
+    new RegExp(`http://localhost:\\d+/api/notices/${kind}/\\S+`).exec(text)?.[0] ?? expect.unreachable();
+
+  /** Headless Chromium has no push service: the test's own subscribes, and the app is told of it as by a browser. */
+  const subscribe = async ({ page }: Person): Promise<void> => {
+    const answer = await page.request.post('/api/me/notices/devices', {
+      data: { ...push.subscribe(), label: 'Phone' },
+    });
+    expect(answer.status()).toBe(200);
+  };
+
+  const confirmMail = async (page: Page, address: string): Promise<void> => {
+    await page.goto('/notices');
+    await page.getByLabel('E-mail address').fill(address);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.getByText(`We’ve sent a link to ${address}.`).waitFor();
+    expect(await faults(page)).toEqual([]);
+    const mail = sink.mails.pop() ?? expect.unreachable();
+    expect(mail.to).toBe(address);
+    await page.goto(linkIn(mail.text, 'confirm'));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Confirmed.').waitFor();
+    await page.goto('/notices');
+    expect(await page.getByRole('switch', { name: 'Notices by e-mail' }).isChecked()).toBe(true);
+  };
+
+  /** The power fails and comes back. The server does not know any more who was in the app. */
+  const restart = async (): Promise<void> => {
+    await site.server.kill();
+    await site.server.start(env);
+  };
+
+  it('reach the player whose turn it is, by push and mail, once, through a power cut; and stop at a tap', async () => {
+    const [ada, ben] = [await member(site, 'Ada'), await member(site, 'Ben', PHONE_LIKE)];
+    await confirmMail(ada.page, 'ada@example.org');
+    await confirmMail(ben.page, 'ben@example.org');
+    for (const person of [ada, ben]) await subscribe(person);
+    const address = await openOnline(ada, {
+      game: 'stacks',
+      name: 'Ada',
+      seats: 2,
+      choose: () => ada.page.getByRole('radio', { name: '3 days per turn' }).check(),
+    });
+    await ben.page.goto(address);
+    await ben.page.getByRole('button', { name: 'Ready' }).click();
+    await ada.page.getByText('Everyone is here.').waitFor();
+    await ada.page.getByRole('button', { name: 'Start the game' }).click();
+    for (const { page } of [ada, ben]) await page.locator('[data-felt][tabindex="-1"]').waitFor();
+    const { games } = (await (await ada.page.request.get('/api/me/turns')).json()) as {
+      readonly games: number;
+    };
+    const [mover, rival, name] = games === 1 ? [ada, 'Ben', 'ada'] : [ben, 'Ada', 'ben'];
+    for (const { page } of [ada, ben]) await page.goto('/api');
+    expect([push.messages.length, sink.mails.length]).toEqual([0, 0]);
+
+    await restart();
+    await expect.poll(() => [push.messages.length, sink.mails.length], { timeout: 15_000 }).toEqual([1, 1]);
+    const { payload } = push.messages[0];
+    expect(payload).toMatchObject({ title: 'Your turn in Stacks', path: new URL(address).pathname });
+    expect(payload.body).toContain(`Stacks with ${rival}: move by `);
+    const [mail] = sink.mails;
+    expect(mail).toMatchObject({ to: `${name}@example.org`, headers: { subject: 'Your turn in Stacks' } });
+    expect(mail.text).toContain(`${site.server.address}${payload.path}`);
+
+    await restart();
+    const stranger = await site.person();
+    await stranger.page.goto(linkIn(mail.text, 'stop'));
+    expect(await faults(stranger.page)).toEqual([]);
+    await stranger.page.getByRole('button', { name: 'Stop' }).click();
+    await stranger.page.getByText('Stopped.').waitFor();
+    await stranger.context.close();
+    await mover.page.goto('/notices');
+    expect(await mover.page.getByRole('switch', { name: 'Notices by e-mail' }).isChecked()).toBe(false);
+    await mover.page.getByRole('button', { name: 'Stop notices: Phone' }).click();
+    await mover.page.getByText('On since').waitFor({ state: 'detached' });
+    expect([push.messages.length, sink.mails.length]).toEqual([1, 1]);
+    for (const { context, complaints } of [ada, ben]) {
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('are shown by the app’s worker, one in place of the other', async () => {
+    const eva = await site.person({ permissions: ['notifications'] }, { name: 'Eva' });
+    await eva.page.goto('/about');
+    const devtools = await eva.context.newCDPSession(eva.page);
+    const known = new Promise<string>((found) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations.length > 0) found(registrations[0].registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    await eva.page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    const registrationId = await known;
+    for (const title of ['Your turn in Stacks', 'Your turn in 2 games']) {
+      const notice = { title, body: 'Stacks with Ben', path: '/games', stopPath: '/api/notices/stop/x' };
+      const data = JSON.stringify({ ...notice, tag: 'turns', open: 'Open', stop: 'Stop notices' });
+      await devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: site.server.address,
+        registrationId,
+        data,
+      });
+    }
+    const shown = () =>
+      eva.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body }) => [title, body]);
+      });
+    await expect.poll(shown).toEqual([['Your turn in 2 games', 'Stacks with Ben']]);
+    expect(eva.complaints).toEqual([]);
+    await eva.context.close();
+  });
+
+  it('and days off come with an account: a day is taken and given back', async () => {
+    const guest = await site.person(PHONE_LIKE, { name: 'Gus' });
+    await guest.page.goto('/notices');
+    await guest.page.getByRole('link', { name: 'Create an account' }).waitFor();
+    expect(await faults(guest.page)).toEqual([]);
+    await guest.context.close();
+    const cleo = await member(site, 'Cleo', PHONE_LIKE);
+    await cleo.page.goto('/me');
+    await cleo.page.getByRole('link', { name: 'Notices and days off' }).click();
+    await cleo.page.getByText('30 days left this year').waitFor();
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    await cleo.page.getByLabel('First day').fill(day);
+    await cleo.page.getByRole('button', { name: 'Take days off' }).click();
+    await cleo.page.getByText('Planned').waitFor();
+    expect(await faults(cleo.page)).toEqual([]);
+    await cleo.page.getByRole('button', { name: /^Remove/ }).click();
+    await cleo.page.getByText('Planned').waitFor({ state: 'detached' });
+    expect(cleo.complaints).toEqual([]);
+    await cleo.context.close();
+  });
+});
