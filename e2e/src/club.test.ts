@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE_LIKE } from './testing/devices.ts';
 import { faults } from './testing/faults.ts';
+import { leaveGame } from './testing/leave-game.ts';
 import { member } from './testing/member.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 import { Tapper } from './testing/tapper.ts';
@@ -9,23 +9,6 @@ import { arrive, openOnline } from './testing/tour.ts';
 
 describe.skipIf(!hasBrowser())('a club', () => {
   const site = openSite({ BOT_PAUSE_MS: '0' });
-
-  /** Leaves the game by its rules, which ends it for two; the table's menu would let a bot play on. */
-  const resign = (page: Page, table: string): Promise<void> =>
-    page.evaluate(
-      (id) =>
-        new Promise<void>((done) => {
-          const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
-          const send = (message: object): void => socket.send(JSON.stringify({ table: id, ...message }));
-          socket.onmessage = ({ data }) => {
-            const { kind, seq } = JSON.parse(data) as { readonly kind: string; readonly seq: number };
-            if (kind === 'welcome') send({ kind: 'watch' });
-            if (kind === 'table') send({ kind: 'act', seq, id: 'resign', do: 'leave' });
-            if (kind === 'step') done();
-          };
-        }),
-      table,
-    );
 
   it('tells that a table is rated before one sits down, and the new rating after the game', async () => {
     const ada = await member(site, 'Ada');
@@ -48,7 +31,7 @@ describe.skipIf(!hasBrowser())('a club', () => {
     await ada.page.getByText('Everyone is here.').waitFor();
     await ada.page.getByRole('button', { name: 'Start the game' }).click();
     await ben.page.locator('[data-felt][tabindex="-1"]').waitFor();
-    await resign(ben.page, address.split('/').at(-1) ?? '');
+    await leaveGame(ben.page, address.split('/').at(-1) ?? '');
     await ada.page.getByText(/Your rating: 16\d\d \(\+1\d\d\)/).waitFor();
     // The result is told in a thread of its own.
     const profile = async (): Promise<unknown> =>

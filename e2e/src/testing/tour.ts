@@ -29,6 +29,7 @@ export const PAGES: readonly { readonly name: string; readonly path: string }[] 
   { name: 'seek', path: '/seek' },
   { name: 'watch', path: '/watch' },
   { name: 'leaders', path: '/leaders/stacks' },
+  { name: 'tournaments', path: '/tournaments' },
   ...GAMES.flatMap((game) => [
     { name: `game-${game}`, path: `/g/${game}` },
     { name: `new-${game}`, path: `/new/${game}` },

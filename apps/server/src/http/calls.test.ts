@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './testing/browser.ts';
+import { Browser, openSite, type Site } from './testing/browser.ts';
 import { befriend, type Member, member } from './testing/members.ts';
 
 let site: Site;
@@ -136,4 +136,35 @@ it('invites a friend to a table that waits for players', async () => {
   await site.app.registry.endGame(id);
   expect((await callsOf(max)).invitations).toEqual([]);
   expect((await invite(lea, max)).json).toMatchObject({ code: 'call-gone' });
+});
+
+it('calls people to the tables of their tournaments, guests too, until they have withdrawn', async () => {
+  const [uma, vic] = [await member(site, 'Uma'), await member(site, 'Vic')];
+  const guest = new Browser(site.url);
+  await guest.ask('POST', '/api/guests', { name: 'Gus' });
+  const wish = { title: 'Friday', game: 'stacks', seats: 2, format: 'swiss' };
+  const { id } = (await uma.browser.ask('POST', '/api/tournaments', wish)).json as { readonly id: string };
+  for (const browser of [uma.browser, vic.browser, guest])
+    expect((await browser.ask('PUT', `/api/tournaments/${id}/entry`, {})).status).toBe(200);
+  const call = { id, title: 'Friday', game: 'stacks' };
+  const tournamentsOf = async (browser: Browser): Promise<unknown> =>
+    ((await browser.ask('GET', '/api/me/calls')).json as { readonly tournaments: unknown }).tournaments;
+  expect(await tournamentsOf(guest)).toEqual([{ ...call, status: 'registering', table: null }]);
+  await guest.ask('DELETE', `/api/tournaments/${id}/entry`);
+  expect(await tournamentsOf(guest)).toEqual([]);
+  await uma.browser.ask('POST', `/api/tournaments/${id}/start`);
+  await expect
+    .poll(async () => {
+      await site.app.tournaments.step();
+      return tournamentsOf(vic.browser);
+    })
+    .toEqual([{ ...call, status: 'playing', table: expect.stringMatching(/^[a-z0-9]{10}$/) }]);
+  expect(await tournamentsOf(uma.browser)).toEqual(await tournamentsOf(vic.browser));
+  await uma.browser.ask('POST', `/api/tournaments/${id}/end`);
+  await expect
+    .poll(async () => {
+      await site.app.tournaments.step();
+      return tournamentsOf(vic.browser);
+    })
+    .toEqual([]);
 });

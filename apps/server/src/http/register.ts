@@ -54,9 +54,10 @@ export const httpFor =
     const replayCache = replayCacheFor(services);
     app.addHook('onClose', () => replayCache.close());
     const challenges = await challengesFor(services);
+    const pages = new TournamentPages(services.store);
     const routes = [
-      ...routesOf(accounts, services, replayCache, challenges),
-      ...tournamentRoutesOf(accounts, services, operatorToken),
+      ...routesOf(accounts, services, { replayCache, challenges, pages }),
+      ...tournamentRoutesOf(accounts, services, pages, operatorToken),
     ];
     const isSecure = isBehindTls(config.PUBLIC_URL);
     addSecurityHeaders(app, isSecure);
@@ -102,22 +103,29 @@ function replayCacheFor({ registry, store }: Services): ReplayCache {
 function tournamentRoutesOf(
   accounts: Accounts,
   { registry, store, config, limits, tournaments }: Services,
+  pages: TournamentPages,
   operatorToken: string,
 ): readonly Route[] {
   const loginLimits = new LoginLimits(registry.uptime, registry.isShared ? sharedLimiters(store) : null);
   return tournamentRoutes({
     ...{ accounts, store, tournaments, limits, config, now: registry.now },
-    pages: new TournamentPages(store),
+    pages,
     isOperator: ({ headers, source }) =>
       isOperator(headers, networkOf(source.address), operatorToken, loginLimits),
   });
 }
 
+/** What several routes share. */
+interface SharedParts {
+  readonly replayCache: ReplayCache;
+  readonly challenges: Challenges;
+  readonly pages: TournamentPages;
+}
+
 function routesOf(
   accounts: Accounts,
   { registry, store, config, limits, cluster, presence, channels }: Services,
-  replayCache: ReplayCache,
-  challenges: Challenges,
+  { replayCache, challenges, pages }: SharedParts,
 ): readonly Route[] {
   const passkeys = new Passkeys(store, registry.now, challenges);
   const parts = { accounts, passkeys, store, registry, config };
@@ -134,7 +142,7 @@ function routesOf(
     ...seekRoutes({ accounts, store, now: registry.now }),
     ...watchRoutes(new WatchList({ store, registry, cluster })),
     ...friendRoutes(known),
-    ...callRoutes({ ...known, registry }),
+    ...callRoutes({ ...known, registry, pages }),
     ...noticeRoutes({ accounts, store, channels, now: registry.now }),
     ...daysOffRoutes({ accounts, store, registry }),
     ...tableRoutes({ registry, store, replayCache, limits, accounts }),

@@ -47,16 +47,19 @@ export function replayFrames(source: ReplaySource, eyes: number | null): Promise
 
 export const recordOfTable = (id: string): Promise<TableRecord> => request('GET', `/api/tables/${id}/record`);
 
+/** Deals and replays a record in a worker, and compares it with what this device saw before the deal. */
+export const checkRecord = (record: TableRecord, witness: Witness): Promise<Verification> =>
+  askWorker<Verification>({ kind: 'verify', record, witness }, (answer, done) => {
+    if ('verification' in answer) done(answer.verification);
+  });
+
 /**
  * Verifies a finished game of the server: its shuffle, seats, moves and result, against what this device saw before the
  * deal. Null if its record cannot be fetched.
  */
 export async function checkTable(id: string, witness: Witness): Promise<Verification | null> {
   try {
-    const record = await recordOfTable(id);
-    return await askWorker<Verification>({ kind: 'verify', record, witness }, (answer, done) => {
-      if ('verification' in answer) done(answer.verification);
-    });
+    return await checkRecord(await recordOfTable(id), witness);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { type OptionSpec, openTable, type Reason } from '@tuckbox/engine';
+import { openTable, type Reason } from '@tuckbox/engine';
 import { BOT_LEVELS } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -15,13 +15,12 @@ import { say as sayOpponent } from '../opponents/say.ts';
 import { Button } from '../pieces/button.tsx';
 import { Icon } from '../pieces/icon.tsx';
 import { FeltHead } from './felt-head.tsx';
-import formStyle from './form/form.module.css';
 import { Segments } from './form/segments.tsx';
 import { Switch } from './form/switch.tsx';
 import { TextField } from './form/text-field.tsx';
 import { naming } from './names.ts';
+import { defaultsOf, GameOptions, isStandard } from './new/game-options.tsx';
 import { Online } from './new/online.tsx';
-import { OptionField } from './new/option-field.tsx';
 import { Seats } from './new/seats.tsx';
 import {
   firstWish,
@@ -67,13 +66,6 @@ function NewTableOf({ game }: { readonly game: GameId }): JSX.Element {
     </>
   );
 }
-
-/** The options of a game by their names. */
-const specsOf = (ui: GameUi): readonly (readonly [string, OptionSpec])[] =>
-  Object.entries<OptionSpec>({ ...ui.game.options.specs });
-
-const defaultsOf = (ui: GameUi): { readonly [name: string]: unknown } =>
-  Object.fromEntries(specsOf(ui).map(([name, spec]) => [name, spec.default]));
 
 function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX.Element {
   const { min, max } = ui.game.seats;
@@ -124,7 +116,7 @@ function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX
             />
             <Online
               hasWindows={ui.game.windowAnswer !== undefined}
-              canBeRated={isStandard(ui, wish)}
+              canBeRated={isStandard(ui, wish.options)}
               wish={wish.online}
               onChange={(online) => set({ online })}
             />
@@ -141,17 +133,12 @@ function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX
       </section>
       <section class={pageStyle.panel}>
         <h2>{say('new.rules')}</h2>
-        <Presets ui={ui} wish={wish} onChange={setWish} />
-        {specsOf(ui).map(([name, spec]) => (
-          <OptionField
-            key={name}
-            ui={ui}
-            name={name}
-            spec={spec}
-            value={wish.options[name]}
-            onChange={(value) => set({ options: { ...wish.options, [name]: value } })}
-          />
-        ))}
+        <GameOptions
+          ui={ui}
+          seats={wish.seats}
+          options={wish.options}
+          onChange={(options) => set({ options })}
+        />
       </section>
       <StartBar game={game} ui={ui} wish={wish} draw={draw} refusal={refusal} />
     </form>
@@ -194,50 +181,6 @@ function Bots({
   );
 }
 
-/** Whether the options are those that rated tables have. */
-const isStandard = (ui: GameUi, wish: Wish): boolean =>
-  isSame(defaultsOf(ui), { ...defaultsOf(ui), ...wish.options });
-
-const isSame = (some: object, others: object): boolean => JSON.stringify(some) === JSON.stringify(others);
-
-/** Named choices of options, the usual one first. */
-function Presets({
-  ui,
-  wish,
-  onChange,
-}: {
-  readonly ui: GameUi;
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
-}): JSX.Element {
-  const usual = defaultsOf(ui);
-  // What comes to the same for so many seats is there once, and under its better name.
-  const presets = ui.game.options.presets
-    .map((preset, index) => ({
-      title: ui.presetTitle(index),
-      options: { ...usual, ...preset.options(wish.seats) },
-    }))
-    .filter(({ options }, at, all) => all.findIndex((other) => isSame(other.options, options)) === at);
-  const isNamed = presets.some(({ options }) => isSame(options, usual));
-  const choices = isNamed ? presets : [{ title: say('new.usual'), options: usual }, ...presets];
-  return (
-    <fieldset class={formStyle.group}>
-      <legend class="unseen">{say('new.presets')}</legend>
-      <div class={`${pageStyle.buttons} ${style.presets}`}>
-        {choices.map(({ title, options }) => (
-          <Button
-            key={title}
-            pressed={isSame(options, { ...usual, ...wish.options })}
-            onTap={() => onChange({ ...wish, options })}
-          >
-            {title}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** The one thing to do at the end, always in sight; where it cannot be done it says why. */
 function StartBar({
   game,
@@ -258,7 +201,7 @@ function StartBar({
     if (refusal !== null || isStranded || state === 'busy') return;
     setState('busy');
     try {
-      const isRated = wish.online.rated && isStandard(ui, wish);
+      const isRated = wish.online.rated && isStandard(ui, wish.options);
       const online = { ...wish, online: { ...wish.online, rated: isRated } };
       await (wish.where === 'online' ? openOnline(game, online) : dealHere(game, wish, draw));
     } catch (error) {

@@ -1,4 +1,5 @@
 import { isBlock, type Relation } from '@tuckbox/club';
+import { tournamentId } from '@tuckbox/protocol';
 import type { UserId } from '@tuckbox/table';
 import * as z from 'zod';
 import { acceptChallenge, isOpen, sendChallenge } from '../../club/challenges.ts';
@@ -6,6 +7,8 @@ import type { Pace } from '../../club/paces.ts';
 import { mayCall, relationsOf } from '../../club/relations.ts';
 import type { Challenge, Invitation } from '../../store/people.ts';
 import type { TableRegistry } from '../../tables/registry.ts';
+import { tournamentCallsOf } from '../../tournaments/calls.ts';
+import type { TournamentPages } from '../../tournaments/pages.ts';
 import { problem, valueOrThrow } from '../problem.ts';
 import { type Route, route } from '../route.ts';
 import { accountOf, type FriendParts, otherAccount } from './friends.ts';
@@ -39,11 +42,22 @@ const invitation = z
   .object({ table: tableId, game: gameId, by: z.object(named), at: time })
   .describe('A host invites you to a table');
 
+const tournamentCall = z
+  .object({
+    id: tournamentId,
+    title: z.string(),
+    game: gameId,
+    status: z.enum(['registering', 'playing']),
+    table: tableId.nullable().describe('Go there: you are to play, or you are playing'),
+  })
+  .describe('A tournament to come or under way in which you take part');
+
 const calls = z.object({
-  account: z.boolean().describe('False for a guest, whom nobody can call'),
+  account: z.boolean().describe('False for a guest, who is called to tournaments only'),
   asking: z.int().describe('How many have asked you to be friends'),
   challenges: z.array(challenge),
   invitations: z.array(invitation),
+  tournaments: z.array(tournamentCall),
   blocked: z.array(userId).describe('Whose chat the app hides'),
 });
 
@@ -52,6 +66,7 @@ const byTable = z.object({ table: tableId });
 
 export interface CallParts extends FriendParts {
   readonly registry: TableRegistry;
+  readonly pages: TournamentPages;
 }
 
 /** Challenges and invitations, and what waits for an answer. */
@@ -101,9 +116,10 @@ export function callRoutes(parts: CallParts): readonly Route[] {
       access: 'person',
       answer: calls,
       handle: async ({ caller }) => {
-        if (await accounts.isGuest(caller.person))
-          return { account: false, asking: 0, challenges: [], invitations: [], blocked: [] };
         const { user } = caller;
+        const tournaments = await tournamentCallsOf(user, parts);
+        if (await accounts.isGuest(caller.person))
+          return { account: false, asking: 0, challenges: [], invitations: [], tournaments, blocked: [] };
         presence.note(user);
         const relations = relationsOf(user, await store.bondsOf(user));
         const isWelcome = (by: UserId): boolean => !isBlock(relations.get(by) ?? 'none');
@@ -116,6 +132,7 @@ export function callRoutes(parts: CallParts): readonly Route[] {
           account: true,
           asking: having('asking').length,
           blocked: having('blocked'),
+          tournaments,
           challenges: await Promise.all(
             challenges.filter((_, index) => concerning[index]).map((kept) => shown(kept, user)),
           ),

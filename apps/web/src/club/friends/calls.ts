@@ -30,6 +30,15 @@ export interface Invitation {
   readonly by: Named;
 }
 
+/** A tournament to come or under way in which we take part. */
+export interface TournamentCall {
+  readonly id: string;
+  readonly title: string;
+  readonly status: 'registering' | 'playing';
+  /** Where we are to play, or are playing. */
+  readonly table: string | null;
+}
+
 /** What waits for us. */
 export interface Calls {
   /** False for a guest, whom nobody can call. */
@@ -38,6 +47,7 @@ export interface Calls {
   readonly asking: number;
   readonly challenges: readonly Challenge[];
   readonly invitations: readonly Invitation[];
+  readonly tournaments: readonly TournamentCall[];
   readonly blocked: readonly string[];
 }
 

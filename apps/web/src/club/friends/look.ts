@@ -1,8 +1,8 @@
 import { address, go } from '../../app/router.ts';
-import { type Calls, type Challenge, calls } from './calls.ts';
+import { type Calls, type Challenge, calls, type TournamentCall } from './calls.ts';
 import { fetchCalls } from './wire.ts';
 
-/** How often the server is asked: while we wait for an answer, while somebody looks at the page, and while nobody does. */
+/** How often the server is asked: while we wait for others, while somebody looks at the page, and while nobody does. */
 const SOON_MS = 2500;
 const OFTEN_MS = 15_000;
 const SELDOM_MS = 60_000;
@@ -17,15 +17,22 @@ const taken = new Set<string>();
 const isWaiting = ({ table, guests }: Challenge): boolean =>
   table === null && guests.some(({ answer }) => answer === null);
 
-const pauseAfter = ({ challenges }: Calls): number => {
-  if (challenges.some(isWaiting)) return SOON_MS;
+/** Whether we wait for the next round of a tournament. */
+const isBetweenRounds = ({ status, table }: TournamentCall): boolean =>
+  status === 'playing' && table === null;
+
+const pauseAfter = ({ challenges, tournaments }: Calls): number => {
+  if (challenges.some(isWaiting) || tournaments.some(isBetweenRounds)) return SOON_MS;
   return document.hidden ? SELDOM_MS : OFTEN_MS;
 };
 
 let timer = 0;
 let isOn = false;
 
-/** Asks the server now, and then from time to time while the app is open. Guests are not asked for again. */
+/** Whether nobody can call us: a guest who is in no tournament. */
+const isOutOfReach = ({ account, tournaments }: Calls): boolean => !account && tournaments.length === 0;
+
+/** Asks the server now, and then from time to time while the app is open, unless nobody can call us. */
 export async function lookForCalls(): Promise<void> {
   clearTimeout(timer);
   // A server that restarts answers again in a moment.
@@ -34,7 +41,7 @@ export async function lookForCalls(): Promise<void> {
     calls.value = answer;
     goToTable(answer);
   }
-  if (!isOn || answer?.account === false) return;
+  if (!isOn || (answer !== null && isOutOfReach(answer))) return;
   clearTimeout(timer);
   timer = window.setTimeout(lookForCalls, answer === null ? SELDOM_MS : pauseAfter(answer));
 }

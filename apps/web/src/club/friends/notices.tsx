@@ -4,11 +4,11 @@ import { address, go } from '../../app/router.ts';
 import { isGameId } from '../../games/load.ts';
 import { factsOf } from '../../games/manifests.ts';
 import { Button } from '../../pieces/button.tsx';
-import { Icon } from '../../pieces/icon.tsx';
+import { Icon, type IconName } from '../../pieces/icon.tsx';
 import { useRequest } from '../../screens/me/use-request.ts';
 import { listOf } from '../../words/words.ts';
 import { say as sayClub } from '../say.ts';
-import { type Challenge, calls, type Invitation } from './calls.ts';
+import { type Challenge, calls, type Invitation, type TournamentCall } from './calls.ts';
 import style from './friends.module.css';
 import { lookForCalls, startLooking } from './look.ts';
 import { say } from './say.ts';
@@ -22,17 +22,27 @@ export const termsOf = ({ game, pace, rated }: Pick<Challenge, 'game' | 'pace' |
     .filter((part) => part !== null)
     .join(' · ');
 
-/** Challenges and invitations, wherever one is in the app. Asks the server for them as long as it is there. */
+/** Challenges, invitations and tables of tournaments, wherever one is in the app. Asks the server for them as long as it is there. */
 export function CallNotices(): JSX.Element | null {
   useEffect(startLooking, []);
   // Shown here until the next look, unless they are put away.
   const [putAway, setPutAway] = useState<readonly string[]>([]);
   const now = calls.value;
-  if (now?.account !== true) return null;
+  if (now === null) return null;
   const hide = (id: string): void => setPutAway([...putAway, id]);
   const isShown = (id: string): boolean => !putAway.includes(id);
   return (
     <div class={style.notices} role="status">
+      {now.tournaments.map((call) =>
+        call.table === null || !isShown(call.table) ? null : (
+          <TournamentNotice
+            key={call.id}
+            call={call}
+            table={call.table}
+            onHide={() => hide(call.table ?? '')}
+          />
+        ),
+      )}
       {now.challenges
         .filter(({ id }) => isShown(id))
         .map((challenge) => (
@@ -53,22 +63,44 @@ export function CallNotices(): JSX.Element | null {
 
 function Notice({
   words,
+  icon = 'people',
   onHide,
   children,
 }: {
   readonly words: string;
+  readonly icon?: IconName;
   readonly onHide: () => void;
   readonly children?: ComponentChildren;
 }): JSX.Element {
   return (
     <div class={style.notice}>
-      <Icon name="people" size={20} />
+      <Icon name={icon} size={20} />
       <span class={style.noticeWords}>{words}</span>
       <span class={style.noticeButtons}>{children}</span>
       <Button look="bare" label={say('notice.hide')} onTap={onHide}>
         <Icon name="close" size={20} />
       </Button>
     </div>
+  );
+}
+
+/** A table at which a tournament waits for us; not where the table or the tournament is in sight. */
+function TournamentNotice({
+  call,
+  table,
+  onHide,
+}: {
+  readonly call: TournamentCall;
+  readonly table: string;
+  readonly onHide: () => void;
+}): JSX.Element | null {
+  if ([`/t/${table}`, `/tournaments/${call.id}`].includes(address.value.path)) return null;
+  return (
+    <Notice words={say('notice.tournament', { title: call.title })} onHide={onHide} icon="trophy">
+      <Button look="main" onTap={() => go(`/t/${table}`)}>
+        {say('notice.join')}
+      </Button>
+    </Notice>
   );
 }
 

@@ -113,10 +113,16 @@ export function OpenTables(): JSX.Element {
       {isOnline.value ? <FriendsLink /> : null}
       {isOnline.value ? <OpenOne /> : null}
       {isOnline.value ? (
-        <a class={buttonClass('bare')} href="/watch">
-          <Icon name="eye" size={20} />
-          {say('home.watch')}
-        </a>
+        <div class={style.open}>
+          <a class={buttonClass('bare')} href="/watch">
+            <Icon name="eye" size={20} />
+            {say('home.watch')}
+          </a>
+          <a class={buttonClass('bare')} href="/tournaments">
+            <Icon name="trophy" size={20} />
+            {say('home.tournaments')}
+          </a>
+        </div>
       ) : null}
     </section>
   );

@@ -30,7 +30,10 @@ export function ResultDialog({
   readonly onClose: () => void;
 }): JSX.Element {
   const { ui, store, isLocal } = session;
-  const replay = isLocal ? `/replay/local/${store.id}` : `/replay/${store.id}`;
+  const tournament = store.info.value?.tournament ?? null;
+  // Other tables still play the same cards: nothing of this game may be seen before they are done.
+  const isSealed = tournament?.duplicate === true && store.info.value?.proof === null;
+  const link = useLink(session);
   return (
     <Dialog title={headline(scene)} closeLabel={say('close')} onClose={onClose}>
       <div class={style.result}>
@@ -39,7 +42,13 @@ export function ResultDialog({
           <LazyRatedChange table={store.id} user={session.user} />
         ) : null}
         <div class={style.buttons}>
-          <Again session={session} />
+          {tournament === null ? (
+            <Again session={session} />
+          ) : (
+            <a class={buttonClass('main')} href={`/tournaments/${tournament.id}`}>
+              <Icon name="trophy" /> {say('result.tournament')}
+            </a>
+          )}
           <Stronger session={session} scene={scene} />
           <ShareResult
             text={shareText(
@@ -47,14 +56,9 @@ export function ResultDialog({
               ui.game.title,
               scene.seat === null ? null : story.score(scene, scene.seat),
             )}
-            link={useLink(session)}
+            link={isSealed ? null : link}
           />
-          <a class={buttonClass()} href={replay.replace('/replay/', '/analysis/')}>
-            <Icon name="scores" /> {say('result.analyse')}
-          </a>
-          <a class={buttonClass()} href={replay}>
-            <Icon name="play" /> {say('result.replay')}
-          </a>
+          {isSealed ? null : <Review session={session} />}
           <a class={buttonClass()} href="/">
             <Icon name="home" /> {say('result.home')}
           </a>
@@ -62,9 +66,28 @@ export function ResultDialog({
         <div class={style.scores}>
           <ui.Scores scene={scene} />
         </div>
-        {isLocal ? null : <FairnessCheck id={store.id} isPlayer={store.you.value !== null} />}
+        {isSealed ? (
+          <p>{say('result.sealed')}</p>
+        ) : isLocal ? null : (
+          <FairnessCheck id={store.id} isPlayer={store.you.value !== null} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** The analysis of the game, and its replay. */
+function Review({ session: { isLocal, store } }: { readonly session: Session }): JSX.Element {
+  const path = isLocal ? `local/${store.id}` : store.id;
+  return (
+    <>
+      <a class={buttonClass()} href={`/analysis/${path}`}>
+        <Icon name="scores" /> {say('result.analyse')}
+      </a>
+      <a class={buttonClass()} href={`/replay/${path}`}>
+        <Icon name="play" /> {say('result.replay')}
+      </a>
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ export function SeatRow({
           </Button>
         ) : null}
         {isFree && isHost && !info.rated ? <BotPicker session={session} seat={number} /> : null}
-        {isYou ? (
+        {isYou && !info.tournament ? (
           <Button onTap={() => void session.order({ kind: 'stand' })}>{say('room.stand')}</Button>
         ) : null}
         {isHost && !isFree && index > 0 ? (

@@ -12,7 +12,7 @@ import { ShareTable } from '../chrome/share-table.tsx';
 import { say } from '../say.ts';
 import { seatName } from '../state/player-labels.ts';
 import type { Session } from '../state/session.ts';
-import { rememberCommitment, rememberEntropy } from '../state/shuffle-witness.ts';
+import { newEntropy, rememberCommitment, rememberEntropy } from '../state/shuffle-witness.ts';
 import { SeatRow } from './seat-row.tsx';
 import style from './waiting-room.module.css';
 
@@ -32,7 +32,11 @@ export function WaitingRoom({
   return (
     <main class={style.room} data-felt={ui.game.id}>
       <header class={style.head}>
-        <a class={`${buttonClass('bare')} ${style.back}`} href="/" aria-label={say('bar.home')}>
+        <a
+          class={`${buttonClass('bare')} ${style.back}`}
+          href={info.tournament ? `/tournaments/${info.tournament.id}` : '/'}
+          aria-label={say(info.tournament ? 'result.tournament' : 'bar.home')}
+        >
           <Icon name="back" />
         </a>
         <h1>{say('room.title', { game: ui.game.title })}</h1>
@@ -46,13 +50,19 @@ export function WaitingRoom({
             ))}
           </ol>
           {info.rated ? <LazyRatedNote info={info} user={session.user} /> : null}
-          <Go session={session} info={info} isHost={isHost} isSeated={you !== null} />
+          {info.tournament ? (
+            <p role="status">{comingText(info)}</p>
+          ) : (
+            <Go session={session} info={info} isHost={isHost} isSeated={you !== null} />
+          )}
         </section>
-        <section class={style.paper} aria-labelledby="room-invite">
-          <h2 id="room-invite">{say('room.invite')}</h2>
-          {isHost ? <LazyInviteFriends table={info.id} /> : null}
-          <ShareTable id={info.id} />
-        </section>
+        {info.tournament ? null : (
+          <section class={style.paper} aria-labelledby="room-invite">
+            <h2 id="room-invite">{say('room.invite')}</h2>
+            {isHost ? <LazyInviteFriends table={info.id} /> : null}
+            <ShareTable id={info.id} />
+          </section>
+        )}
         <section class={style.paper} aria-labelledby="room-options">
           <h2 id="room-options">{say('room.options')}</h2>
           <Options ui={ui} options={info.options} />
@@ -107,14 +117,21 @@ function useSeat(session: Session, info: TableInfo): void {
   useEffect(() => rememberCommitment(info.id, info.commitment), [info.id, info.commitment]);
   useEffect(() => {
     if (isStirred) return;
-    const value = entropy();
+    const value = newEntropy();
     rememberEntropy(info.id, value);
     void store.order({ kind: 'entropy', value });
   }, [store, isStirred]);
 }
 
-const entropy = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** A game of a tournament starts by itself: whom it waits for. */
+function comingText({ seats }: TableInfo): string {
+  const missing = seats.flatMap((seat, index) =>
+    seat.bot === null && !seat.online ? [seatName(seats, index)] : [],
+  );
+  return missing.length === 0
+    ? say('room.tournament')
+    : say('room.tournament.wait', { names: listOf(missing) });
+}
 
 /** What is missing before the start, and the button for whoever can go on. */
 function Go({

@@ -15,6 +15,10 @@ function remembered(): Remembered {
   }
 }
 
+/** Our part of a shuffle: 256 random bits in hex. */
+export const newEntropy = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** What this device saw and sent before the deal of a table. */
 export const witnessOf = (table: string): Witness => remembered()[table] ?? { commitment: null, entropy: [] };
 

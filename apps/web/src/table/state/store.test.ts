@@ -159,7 +159,14 @@ describe('a table as the page knows it', () => {
     const line = { id: 1, user: 'uBen', name: 'Ben', text: 'Hi', phrase: null, at: 0 };
     wire.say({ kind: 'chat', table: 'table', line });
     expect(store.chat.value).toEqual([line]);
-    calls.value = { account: true, asking: 0, challenges: [], invitations: [], blocked: ['uBen'] };
+    calls.value = {
+      account: true,
+      asking: 0,
+      challenges: [],
+      invitations: [],
+      tournaments: [],
+      blocked: ['uBen'],
+    };
     expect(store.chat.value).toEqual([]);
     calls.value = null;
     expect(store.chat.value).toEqual([line]);

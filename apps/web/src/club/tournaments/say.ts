@@ -1,0 +1,9 @@
+import { words } from '../../words/words.ts';
+
+/** The words about tournaments. */
+export const say = await words({
+  en: () => import('./words/en.json'),
+  fr: () => import('./words/fr.json'),
+  de: () => import('./words/de.json'),
+  cs: () => import('./words/cs.json'),
+});
