@@ -20,6 +20,8 @@ import type { ToldResult } from './replays/answer.ts';
 import { Replayer } from './replays/replayer.ts';
 import { RetentionCleaner } from './retention/cleaner.ts';
 import type { Identity, Logger, Metrics, Services } from './services.ts';
+import { type AskThread, askThreadAt, PATIENT } from './signs/ask-thread.ts';
+import { Judging } from './signs/judging.ts';
 import type { Store } from './store/store.ts';
 import { TableRegistry } from './tables/registry.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
@@ -37,6 +39,8 @@ export interface AppParts {
   registerHttp(app: FastifyInstance, services: Services): void | Promise<void>;
   /** Replaces the worker threads in tests. */
   readonly bots?: BotPool;
+  /** Replaces the thread that judges games in tests. */
+  readonly askThread?: AskThread;
   readonly now?: (() => number) | undefined;
   /** A monotonic clock, for tests. */
   readonly uptime?: () => number;
@@ -66,6 +70,7 @@ export class App {
   readonly matchmaker: Matchmaker;
   readonly tournaments: Tournaments;
   readonly moderation: Moderation;
+  readonly judging: Judging;
   readonly presence: Presence;
   /** Null before the server listens. */
   noticeSender: NoticeSender | null = null;
@@ -122,6 +127,14 @@ export class App {
     this.matchmaker = new Matchmaker({ store, registry, logger, node });
     this.tournaments = new Tournaments({ store, registry, logger, node });
     this.moderation = new Moderation({ store, registry, logger });
+    this.judging = new Judging({
+      store,
+      config,
+      logger,
+      node,
+      ask: parts.askThread ?? askThreadAt(PATIENT),
+      now: this.#now,
+    });
     this.gateway = new Gateway(this.fastify.server, { registry, identity, config, limits, metrics, logger });
     this.presence = new Presence({
       isConnected: (user) => this.gateway.isConnected(user),
@@ -202,6 +215,7 @@ export class App {
     const told = { store, registry, presence, channels, metrics, logger, node: this.#node, gap };
     this.noticeSender = new NoticeSender(told);
     this.noticeSender.start();
+    this.judging.start();
     return this.fastify.listen({ port: config.PORT, host: config.HOST });
   }
 
@@ -226,6 +240,7 @@ export class App {
     await this.tournaments.close();
     await this.moderation.close();
     await this.noticeSender?.close();
+    await this.judging.close();
     await this.gateway.close();
     await this.registry.close();
     await this.ratings.settle();

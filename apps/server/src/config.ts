@@ -148,6 +148,9 @@ export const SETTINGS = {
   TOURNAMENTS: oneOf(['accounts', 'operator', 'off'], 'accounts').describe(
     'Who may make tournaments: everybody with an account, whoever also has the password of /operator, or nobody',
   ),
+  JUDGED_GAMES_PER_HOUR: wholeNumber(4, 0, 60).describe(
+    'Rated games an hour that the expert looks through for the page /operator/signs; 0 for none but those the operator asks for',
+  ),
   AUDIT_KEPT_DAYS: wholeNumber(365, 0, 3650).describe(
     'After how many days an entry of the audit log of /operator is removed; 0 for never',
   ),

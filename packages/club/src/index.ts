@@ -19,6 +19,17 @@ export {
 } from './queue.ts';
 export { isProvisional, NEW_RATING, PROVISIONAL_GAMES, type Rating, rate, type Team } from './rating.ts';
 export { type Participant, rateResult, type Stakes, stakesOf } from './result.ts';
+export { type Outcome, pairKey } from './signs/comparison.ts';
+export { PAIR_LIMITS, type PairSign, pairSigns } from './signs/dumping.ts';
+export {
+  type Estimate,
+  isLikeExpert,
+  type JudgedAccount,
+  LIKENESS_LIMITS,
+  type Likeness,
+  likenesses,
+} from './signs/likeness.ts';
+export { TOGETHER_LIMITS, type TogetherSign, togetherSigns } from './signs/together.ts';
 export { drawArena, PATIENCE, type Waiting } from './tournament/arena.ts';
 export { drawRound, roundsOf } from './tournament/draw.ts';
 export { type ComparedResult, dealResultsOf } from './tournament/duplicate.ts';

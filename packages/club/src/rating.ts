@@ -40,10 +40,14 @@ interface TeamStrength {
   readonly players: readonly Rating[];
 }
 
+/** How many points of difference mean one step of odds at a table, from the variances of the teams' strengths. */
+export const spreadOf = (variances: readonly number[]): number =>
+  Math.sqrt(sumOf(variances.map((variance) => variance + CHANCE ** 2)));
+
 /** The ratings of all players after a game, by team and player. The order of the teams does not matter. */
 export function rate(teams: readonly Team[]): Rating[][] {
   const strengths = teams.map(strengthOf);
-  const spread = Math.sqrt(sumOf(strengths.map(({ variance }) => variance + CHANCE ** 2)));
+  const spread = spreadOf(strengths.map(({ variance }) => variance));
   // Only differences between means count: without the average, e to their power stays small.
   const average = sumOf(strengths.map(({ mean }) => mean)) / strengths.length;
   const weights = strengths.map(({ mean }) => Math.exp((mean - average) / spread));

@@ -42,6 +42,21 @@ const LISTS: readonly ArchivedList[] = [
     },
   },
   {
+    path: 'judgements.json',
+    about: 'how your moves in rated games compare with the expert bot’s, as far as the server has looked',
+    async *read({ id }, store) {
+      yield await store.judgedSeatsOf(id);
+    },
+  },
+  {
+    path: 'sign-notes.json',
+    about: 'what the host of the server noted when looking at your rated games',
+    async *read({ id }, store) {
+      const notes = (await store.listSignNotes()).filter(({ users }) => users.includes(id));
+      yield notes.map(({ users: _others, ...note }) => note);
+    },
+  },
+  {
     path: 'chat.json',
     about: 'what you said at tables, the oldest first',
     async *read({ id }, store) {

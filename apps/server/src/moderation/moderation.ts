@@ -1,6 +1,7 @@
 import type { TableId, UserId } from '@tuckbox/table';
 import type { Logger } from '../services.ts';
 import { type AuditAction, type Restriction, type RestrictionKind, SERVER } from '../store/moderation.ts';
+import type { SignNote } from '../store/signs.ts';
 import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../tables/registry.ts';
 import { leaveTables } from './leave-tables.ts';
@@ -14,6 +15,9 @@ export interface ModerationParts {
 
 /** How often restrictions that have ended are taken off the list. Nobody waits for that: an ended one has no effect. */
 const BETWEEN = 60_000;
+
+/** How many games the operator has judged by one press of the button. */
+export const JUDGED_AT_ONCE = 10;
 
 const STARTED: { readonly [kind in RestrictionKind]: AuditAction } = { silence: 'silenced', ban: 'banned' };
 const LIFTED: { readonly [kind in RestrictionKind]: AuditAction } = {
@@ -87,6 +91,23 @@ export class Moderation {
     const isClosed = await this.#parts.registry.endGame(table);
     if (isClosed) await this.#note(by, 'closed table', table, reason);
     return isClosed;
+  }
+
+  /** The operator has looked at a sign, and says what came of it. */
+  async lookAtSign(by: string, sign: Omit<SignNote, 'at'>): Promise<void> {
+    const { store, registry } = this.#parts;
+    await store.putSignNote({ ...sign, at: registry.now() });
+    for (const user of sign.users) await this.#note(by, 'looked at signs', user, sign.note);
+  }
+
+  /** Has some of the newest rated games judged that were not yet: those of one user, or of anybody. Returns how many. */
+  async askToJudge(by: string, user: UserId | null): Promise<number> {
+    const { store, registry } = this.#parts;
+    const now = registry.now();
+    const tables = await store.unjudgedTables(0, JUDGED_AT_ONCE, user ?? undefined);
+    await store.wishForJudgement(tables, now);
+    await this.#note(by, 'asked to judge games', user ?? '', `${tables.length} games`);
+    return tables.length;
   }
 
   /** Takes restrictions that have ended off the list. */

@@ -5,6 +5,7 @@ import type { Style } from './style.ts';
 const SECTIONS = [
   ['', 'Overview'],
   ['reports', 'Reports'],
+  ['signs', 'Signs'],
   ['restrictions', 'Bans and silences'],
   ['people', 'People'],
   ['tables', 'Tables'],

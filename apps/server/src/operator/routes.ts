@@ -1,3 +1,4 @@
+import { GAMES, gameById } from '@tuckbox/catalog';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAllowedOrigin } from '../http/origin.ts';
@@ -5,7 +6,10 @@ import { Problem, problem } from '../http/problem.ts';
 import { sharedLimiters } from '../limits/shared-limiter.ts';
 import type { PrometheusMetrics } from '../ops/prometheus-metrics.ts';
 import type { Services } from '../services.ts';
+import { askThreadAt } from '../signs/ask-thread.ts';
+import { SignFinder } from '../signs/find-signs.ts';
 import { RESTRICTIONS } from '../store/moderation.ts';
+import { SIGN_KINDS } from '../store/signs.ts';
 import { admit, operatorName } from './admit.ts';
 import { html } from './html.ts';
 import { layout, type Page } from './layout.ts';
@@ -15,6 +19,7 @@ import { overviewPage } from './pages/overview.ts';
 import { peoplePage, personPage } from './pages/people.ts';
 import { reportPage, reportsPage } from './pages/reports.ts';
 import { restrictionsPage } from './pages/restrictions.ts';
+import { signsPage } from './pages/signs.ts';
 import { tablePage, tablesPage } from './pages/tables.ts';
 import { endOf, reason, restrictForm, userId } from './restrict-form.ts';
 import { operatorStyle } from './style.ts';
@@ -51,6 +56,18 @@ const FORMS = {
   report: z.object({ id: count, reason: reason.default(''), to }),
   restrict: restrictForm.extend({ to }),
   lift: z.object({ user: userId, kind: z.enum(RESTRICTIONS), reason: reason.default(''), to }),
+  judge: z.object({ user: userId.optional(), to }),
+  sign: z.object({
+    kind: z.enum(SIGN_KINDS),
+    game: z.string().refine((id) => gameById(id) !== null, { error: 'there is no such game' }),
+    users: z
+      .string()
+      .transform((text) => text.split(' '))
+      .pipe(z.array(userId).min(1).max(2)),
+    games: count,
+    note: reason.min(1),
+    to,
+  }),
   close: z.object({ table: tableId, reason: reason.default(''), to }),
 };
 
@@ -59,6 +76,13 @@ export function registerOperator(app: FastifyInstance, parts: OperatorParts): vo
   const { registry, store, config, moderation } = parts;
   const shared = registry.isShared ? sharedLimiters(store) : null;
   const loginLimits = new LoginLimits(registry.uptime, shared);
+  const finder = new SignFinder({
+    store,
+    games: GAMES.map(({ id }) => id),
+    ask: askThreadAt(0),
+    now: registry.now,
+  });
+  app.addHook('onClose', async () => finder.close());
   const style = operatorStyle(config.WEB_DIR);
   const policy = `default-src 'none'; ${style.policy}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   app.get('/operator', async (_request, reply) => reply.redirect(HOME, 302));
@@ -96,6 +120,9 @@ export function registerOperator(app: FastifyInstance, parts: OperatorParts): vo
       return reportsPage(store, { isOpen: state === 'open', before });
     });
     show('reports/:id', ({ params }) => reportPage(store, read(QUERIES.report, params).id));
+    show('signs', async () =>
+      signsPage({ store, signs: await finder.find(), gamesPerHour: config.JUDGED_GAMES_PER_HOUR }),
+    );
     show('restrictions', () => restrictionsPage(store));
     show('people', ({ query }) => peoplePage(store, read(QUERIES.people, query).q));
     show('people/:user', ({ params }) => personPage(store, read(QUERIES.person, params).user));
@@ -127,6 +154,12 @@ export function registerOperator(app: FastifyInstance, parts: OperatorParts): vo
       if (report !== '') await moderation.closeReport(by, report, kind === 'ban' ? 'banned' : 'silenced');
     });
     act('lift', FORMS.lift, ({ user, kind, reason: note }, by) => moderation.lift(by, user, kind, note));
+    act('judge', FORMS.judge, ({ user = null }, by) => moderation.askToJudge(by, user));
+    act('sign', FORMS.sign, async ({ kind, game, users, games, note }, by) => {
+      const people = await Promise.all(users.map((user) => store.readUser(user)));
+      if (people.includes(null)) throw problem('not-found');
+      await moderation.lookAtSign(by, { kind, game, users, games, note });
+    });
     act('close', FORMS.close, ({ table, reason: note }, by) => moderation.closeTable(by, table, note));
   });
 }

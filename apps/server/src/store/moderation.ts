@@ -25,6 +25,8 @@ export type AuditAction =
   | 'ban ended'
   | 'closed report'
   | 'closed table'
+  | 'looked at signs'
+  | 'asked to judge games'
   | 'left table'
   | 'cleaned up';
 

@@ -15,6 +15,7 @@ import type { ModerationStore } from './moderation.ts';
 import type { NoticeStore } from './notices.ts';
 import type { PeopleStore } from './people.ts';
 import type { ResultStore } from './results.ts';
+import type { SignStore } from './signs.ts';
 import type { TournamentStore } from './tournaments.ts';
 
 /**
@@ -261,6 +262,7 @@ export interface Store
     PeopleStore,
     TournamentStore,
     NoticeStore,
+    SignStore,
     Heartbeat {
   /** Null before the first clean-up. */
   readCleanUp(): Promise<CleanUpState | null>;

@@ -15,6 +15,7 @@
 export { loadKnowledge } from '#knowledge';
 export type { Grounds } from '../games/coaching.ts';
 export type { Advised, Analysis, AnalysisProgress, Decision, Exercise, Hint, Swing } from './advice.ts';
+export { type Agreement, type AgreementOptions, agreementOf, CLEARLY_BETTER } from './agreement.ts';
 export { type AnalysisOptions, analyse } from './analyse.ts';
 export { exerciseOfTheDay } from './exercise-of-the-day.ts';
 export { hint } from './hint.ts';

@@ -42,10 +42,10 @@ ${reason === '' ? html`` : html`<p>${action === 'left table' ? tableLink(reason)
 }
 
 function targetOf(action: AuditEntry['action'], target: string, name: string): Html {
-  if (action === 'cleaned up') return html``;
+  if (action === 'cleaned up' || (action === 'asked to judge games' && target === '')) return html``;
   if (target === '') return html`somebody who is gone`;
   if (action === 'closed table') return tableLink(target);
-  return action === 'closed report'
-    ? html`<a href="/operator/reports/${target}">${target}</a>`
-    : personLink(target, name);
+  if (action === 'closed report') return html`<a href="/operator/reports/${target}">${target}</a>`;
+  const isAbout = action === 'looked at signs' || action === 'asked to judge games';
+  return html`${isAbout ? 'of ' : ''}${personLink(target, name)}`;
 }

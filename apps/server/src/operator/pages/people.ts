@@ -6,6 +6,7 @@ import type { Page } from '../layout.ts';
 import { restrictionForm, restrictionItem } from '../restrict-form.ts';
 import { auditList } from './audit.ts';
 import { reportItem } from './reports.ts';
+import { judgeForm } from './signs.ts';
 
 const MOST_FOUND = 50;
 const MOST_TABLES = 20;
@@ -70,6 +71,8 @@ ${panels(
 )}
 <h2>Reports</h2>
 ${panels(reports.map(reportItem), 'Nobody has reported what this person said.')}
+<h2>Rated games</h2>
+<div class="panel"><p class="quiet"><a href="/operator/signs">Signs</a> says what the figures mean.</p>${judgeForm(id, here)}</div>
 <h2>Unfinished games</h2>
 ${tablesOf(running, 'No unfinished games.')}
 <h2>Finished games</h2>

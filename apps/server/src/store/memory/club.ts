@@ -2,6 +2,8 @@ import type { Span, UserId } from '@tuckbox/table';
 import type { ClubStore, RatingRow, Seek, SeekStore } from '../club.ts';
 
 interface ClubInMemory extends ClubStore {
+  /** In order. */
+  ratings(): readonly RatingRow[];
   forgetUser(user: UserId): void;
 }
 
@@ -12,6 +14,7 @@ export function clubInMemory(): ClubInMemory {
   const seeks = seeksInMemory();
   return {
     ...seeks,
+    ratings: () => rows,
     addRatings: async (added) => {
       const isKnown = added.some(({ table }) => rows.some((row) => row.table === table));
       if (!isKnown) rows = [...rows, ...added].sort(inOrder);

@@ -20,6 +20,7 @@ import { moderationInMemory } from './moderation.ts';
 import { noticesInMemory } from './notices.ts';
 import { peopleInMemory } from './people.ts';
 import { resultsInMemory } from './results.ts';
+import { signsInMemory } from './signs.ts';
 import { tournamentsInMemory } from './tournaments.ts';
 
 /** The store in memory: for tests, and for servers that need to keep nothing. */
@@ -31,6 +32,7 @@ export function memoryStore(): Store {
   const chat = chatInMemory();
   const club = clubInMemory();
   const results = resultsInMemory();
+  const signs = signsInMemory(club.ratings);
   const people = peopleInMemory(club.listSeeks);
   const tournaments = tournamentsInMemory();
   const notices = noticesInMemory();
@@ -38,6 +40,7 @@ export function memoryStore(): Store {
     moderation.forgetUser(user);
     club.forgetUser(user);
     results.forgetUser(user);
+    signs.forgetUser(user);
     people.forgetUser(user);
     tournaments.forgetUser(user);
     notices.forgetUser(user);
@@ -62,6 +65,7 @@ export function memoryStore(): Store {
     },
     ...club,
     ...results,
+    ...signs,
     ...people,
     ...tournaments,
     ...notices,

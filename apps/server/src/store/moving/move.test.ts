@@ -9,6 +9,7 @@ import type { Store } from '../store.ts';
 import { create, sat, seats } from '../testing/clause.ts';
 import { deliveryOf, deviceOf } from '../testing/contract-notices.ts';
 import {
+  judgementOf,
   moveOf,
   passkeyOf,
   planOf,
@@ -16,6 +17,7 @@ import {
   restrictionOf,
   resultOf,
   sessionOf,
+  signNoteOf,
   tokenOf,
   userOf,
 } from '../testing/samples.ts';
@@ -51,6 +53,9 @@ async function fill(store: Store): Promise<void> {
     resultOf('t1', 'ann', { feats: ['first'] }),
     resultOf('t1', 'bob', { seat: 1 }),
   ]);
+  await store.addJudgements([judgementOf('t1')]);
+  await store.wishForJudgement(['t2'], 7);
+  await store.putSignNote(signNoteOf(['ann', 'bob'], { kind: 'pair' }));
   await store.askFriend('ann', 'bob', 9);
   await store.block('eve', 'ann', 10);
   await store.writeContact('bob', { challenges: 'friends', invitations: 'nobody' });
@@ -77,6 +82,9 @@ const seen = async (store: Store) => ({
   audit: await store.listAudit({ before: null, target: null, limit: 9 }),
   ratings: await store.listRatings('stacks'),
   results: [await store.resultsOf('ann', 9), await store.resultsOf('bob', 9)],
+  judgements: await store.judgedSince('stacks', 0),
+  wishes: await store.wishedJudgements(9),
+  signNotes: await store.listSignNotes(),
   bonds: await store.bondsOf('ann'),
   contact: await store.readContact('bob'),
   notices: [

@@ -37,6 +37,9 @@ const ROWS = {
   told: 'key',
   deliveries: 'id',
   days_off: 'id',
+  judgements: 'key',
+  judgement_wishes: 'table_id',
+  sign_notes: 'key',
 } as const;
 
 type RowsName = keyof typeof ROWS;

@@ -11,6 +11,7 @@ import { moderationIn } from '../sql/moderation.ts';
 import { noticesIn } from '../sql/notices.ts';
 import { ChatRemoval, unusedAmong } from '../sql/removal.ts';
 import { resultsIn } from '../sql/results.ts';
+import { signsIn } from '../sql/signs.ts';
 import { tournamentsIn } from '../sql/tournaments.ts';
 import { setHost } from '../sql/user-tables.ts';
 import type { Store, TableStore } from '../store.ts';
@@ -41,6 +42,7 @@ export async function openPostgres(addresses: readonly string[]): Promise<Store>
     ...clubIn(first.db, first.transact),
     ...resultsIn(first.db, first.transact),
     ...moderationIn(first.db),
+    ...signsIn(first.db, first.transact),
     ...bondsIn(first.db, first.transact),
     ...challengesIn(first.db, first.transact),
     ...tournamentsIn(first.db, first.transact),

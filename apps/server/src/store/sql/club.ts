@@ -23,14 +23,14 @@ export const clubIn = (db: Kysely<Schema>, transact: Transact): ClubStore => ({
     }),
   listRatings: async (game) => {
     const rows = ratingsIn(db).where('game', '=', game);
-    return read(await rows.orderBy('ended_at').orderBy('table_id').orderBy('seat').execute());
+    return ratingsOf(await rows.orderBy('ended_at').orderBy('table_id').orderBy('seat').execute());
   },
   ratingsAt: async (table) =>
-    read(await ratingsIn(db).where('table_id', '=', table).orderBy('seat').execute()),
+    ratingsOf(await ratingsIn(db).where('table_id', '=', table).orderBy('seat').execute()),
   newestRatings: async (game, users) => {
     if (users.length === 0) return [];
     const newest = newestOf(db, game, gamesOf(db, game).where('user_id', 'in', users));
-    return read(await newest.orderBy('ratings.user_id').execute());
+    return ratingsOf(await newest.orderBy('ratings.user_id').execute());
   },
   hasLaterRating: async (game, endedAt, table) => {
     const later = db
@@ -45,12 +45,14 @@ export const clubIn = (db: Kysely<Schema>, transact: Transact): ClubStore => ({
   },
   ratingsOf: async (user, limit) => {
     const rows = ratingsIn(db).where('ratings.user_id', '=', user);
-    return read(await rows.orderBy('ended_at', 'desc').orderBy('table_id', 'desc').limit(limit).execute());
+    return ratingsOf(
+      await rows.orderBy('ended_at', 'desc').orderBy('table_id', 'desc').limit(limit).execute(),
+    );
   },
   leaders: async (game, { from, to }, leastGames, limit) => {
     const played = gamesOf(db, game).where('ended_at', '>=', from).where('ended_at', '<', to);
     const newest = newestOf(db, game, played).where('games', '>=', leastGames);
-    return read(await newest.orderBy('mean', 'desc').orderBy('ratings.user_id').limit(limit).execute());
+    return ratingsOf(await newest.orderBy('mean', 'desc').orderBy('ratings.user_id').limit(limit).execute());
   },
 });
 
@@ -92,7 +94,7 @@ const columnsOf = (row: RatingRow): Schema['ratings'] => ({
   games: row.games,
 });
 
-const read = (rows: readonly Schema['ratings'][]): RatingRow[] =>
+export const ratingsOf = (rows: readonly Schema['ratings'][]): RatingRow[] =>
   rows.map((row) => ({
     table: row.table_id,
     seat: row.seat,

@@ -220,6 +220,8 @@ const accountRemovalsIn = (
       await db.deleteFrom('bonds').where(column, '=', user).execute();
     await removeCallsOf(db, user);
     await removeFromTournaments(db, user);
+    for (const column of ['one_user', 'other_user'] as const)
+      await db.deleteFrom('sign_notes').where(column, '=', user).execute();
     // The figures of the others rest on these rows.
     await db.updateTable('ratings').set({ user_id: null }).where('user_id', '=', user).execute();
     for (const rows of ['results', 'feats'] as const)

@@ -7,6 +7,7 @@ import { moderation } from './migrations/moderation.ts';
 import { notices } from './migrations/notices.ts';
 import { people } from './migrations/people.ts';
 import { results } from './migrations/results.ts';
+import { signs } from './migrations/signs.ts';
 import { tournaments } from './migrations/tournaments.ts';
 import { whoseTurnItIs } from './migrations/turns.ts';
 import type { Schema } from './schema.ts';
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Step[] = [
   { name: 'tournaments', up: tournaments },
   { name: 'notices', up: notices },
   { name: 'results', up: results },
+  { name: 'signs', up: signs },
 ];
 
 async function tablesTalkAndPeople(db: Transaction<Schema>): Promise<void> {

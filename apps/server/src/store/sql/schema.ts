@@ -167,6 +167,29 @@ export interface Schema {
     feat: string;
     ended_at: number;
   };
+  /** How the decisions of rated games compare with the expert's: a row for each row of `ratings`, by its key. */
+  judgements: {
+    key: string;
+    table_id: string;
+    decisions: number;
+    agreed: number;
+    cost: number;
+    judged_at: number;
+  };
+  /** Rated tables that the operator wants judged. */
+  judgement_wishes: { table_id: string; at: number };
+  /** Signs that the operator has looked at. */
+  sign_notes: {
+    /** The kind, the game and the users' ids. */
+    key: string;
+    kind: string;
+    game: string;
+    one_user: string;
+    other_user: string | null;
+    note: string;
+    at: number;
+    games: number;
+  };
   /** Those who wait for a game with people. */
   seekers: {
     user_id: string;

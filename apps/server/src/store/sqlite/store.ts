@@ -12,6 +12,7 @@ import { moderationIn } from '../sql/moderation.ts';
 import { noticesIn } from '../sql/notices.ts';
 import { ChatRemoval, LogRemoval, unusedAmong } from '../sql/removal.ts';
 import { resultsIn } from '../sql/results.ts';
+import { signsIn } from '../sql/signs.ts';
 import { tournamentsIn } from '../sql/tournaments.ts';
 import { setHost } from '../sql/user-tables.ts';
 import type { Transact, Work } from '../sql/work.ts';
@@ -64,6 +65,7 @@ function storeIn(file: SqliteFile): Store {
     ...clubIn(db, transact),
     ...resultsIn(db, transact),
     ...moderationIn(db),
+    ...signsIn(db, transact),
     ...bondsIn(db, transact),
     ...challengesIn(db, transact),
     ...tournamentsIn(db, transact),

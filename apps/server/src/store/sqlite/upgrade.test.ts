@@ -13,6 +13,7 @@ const BACK_TO_THE_FIRST = `
   drop table bonds; drop table contacts; drop table challenges; drop table challenge_guests; drop table invitations;
   drop table tournaments; drop table tournament_entrants; drop table tournament_rounds; drop table tournament_tables;
   drop table notice_settings; drop table devices; drop table told; drop table deliveries; drop table days_off;
+  drop table judgements; drop table judgement_wishes; drop table sign_notes;
   drop table farewells; drop table restrictions; drop table audit; alter table reports drop column closed_at;
   drop table mentions; alter table tokens drop column seen_at; drop index sessions_by_use; drop index chat_by_user;
   drop index reports_by_chat; drop index reports_by_user;

@@ -10,6 +10,7 @@ import { NOTICES } from './contract-notices.ts';
 import { PEOPLE } from './contract-people.ts';
 import { REMOVAL } from './contract-removal.ts';
 import { RESULTS } from './contract-results.ts';
+import { SIGNS } from './contract-signs.ts';
 import { TOURNAMENTS } from './contract-tournaments.ts';
 import { entryOf, moveOf, openingOf, planOf, rowOf } from './samples.ts';
 
@@ -357,4 +358,5 @@ export const STORE_CONTRACT: readonly Clause[] = [
   ...PEOPLE,
   ...TOURNAMENTS,
   ...NOTICES,
+  ...SIGNS,
 ];

@@ -3,6 +3,7 @@ import type { RatingRow, Seek } from '../club.ts';
 import type { Restriction } from '../moderation.ts';
 import type { Challenge } from '../people.ts';
 import type { ResultRow } from '../results.ts';
+import type { Judgement, SignNote } from '../signs.ts';
 import type { AccessToken, Passkey, Session, User } from '../store.ts';
 import type { Entrant, Tournament, TournamentTable } from '../tournaments.ts';
 
@@ -226,4 +227,24 @@ export const tournamentTableOf = (round: number, number: number): TournamentTabl
     { entrant: 1, place: null, isGone: false },
     { entrant: 2, place: null, isGone: false },
   ],
+});
+
+export const judgementOf = (table: string, parts: Partial<Judgement> = {}): Judgement => ({
+  table,
+  seat: 0,
+  decisions: 12,
+  agreed: 7,
+  cost: 0.123_456_789_012_345_6,
+  judgedAt: 9000,
+  ...parts,
+});
+
+export const signNoteOf = (users: readonly string[], parts: Partial<SignNote> = {}): SignNote => ({
+  kind: 'likeness',
+  game: 'stacks',
+  users,
+  note: 'a strong player',
+  at: 7,
+  games: 12,
+  ...parts,
 });
