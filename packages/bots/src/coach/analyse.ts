@@ -2,6 +2,7 @@ import { type Game, type GameTypes, LEAVE, type PlayedGame, type Seat } from '@t
 import { fork, invariant, type Rng } from '@tuckbox/kit';
 import { knowledgeOf } from '../games/index.ts';
 import type { Analysis, AnalysisProgress, Decision, Swing } from './advice.ts';
+import { analysisBudget } from './budget.ts';
 import { judgeDecision } from './decision.ts';
 import { LuckCount } from './luck.ts';
 import { Outlook } from './outlook.ts';
@@ -15,14 +16,6 @@ export interface AnalysisOptions {
   readonly rng: Rng;
 }
 
-/** In all, so many experts' decisions are thought about. */
-const EXPERT_DECISIONS = 14;
-/** No decision gets more of an expert's budget than this. */
-const MOST_SHARE = 0.12;
-/** So many games are played on to see what a position is worth; with a smaller budget fewer, but not below the least. */
-const PLAYOUTS = 64;
-const LEAST_PLAYOUTS = 8;
-
 /** Judges a finished game step by step, as it was played (`playedGame`, `playedRecord`, `playedStored`). */
 export function* analyse<T extends GameTypes>(
   game: Game<T>,
@@ -35,11 +28,12 @@ export function* analyse<T extends GameTypes>(
   const isJudged = ({ step, isDriven }: Replayed<T>): boolean =>
     !isDriven && step.text !== LEAVE && (seat === null ? step.isPlayers : step.seat === seat);
   const judged = steps.filter(isJudged).length;
-  const each = share * Math.min(MOST_SHARE, EXPERT_DECISIONS / Math.max(1, judged));
-  const total = steps.length + judged;
-  const outlook = new Outlook(game, fork(rng), Math.max(LEAST_PLAYOUTS, Math.round(PLAYOUTS * share)));
-  const dealt: Swing = { seq: played.dealtAt, values: outlook.of(first.before) };
   const showsLuck = knowledgeOf(game).coaching?.showsLuck ?? true;
+  const chances = showsLuck ? steps.filter(({ isChance }) => isChance).length : null;
+  const { decisionShare, playouts } = analysisBudget({ judged, steps: steps.length, chances }, share);
+  const total = steps.length + judged;
+  const outlook = new Outlook(game, fork(rng), playouts);
+  const dealt: Swing = { seq: played.dealtAt, values: outlook.of(first.before) };
   const count = showsLuck ? new LuckCount(game, played, outlook, fork(rng), dealt.values) : null;
   const swings: Swing[] = [dealt];
   const decisions: Decision[] = [];
@@ -51,7 +45,7 @@ export function* analyse<T extends GameTypes>(
     swings.push(swing);
     yield { done: swings.length - 1 + decisions.length, total, swing };
     if (!isJudged(replayed)) continue;
-    const decision = judgeDecision(game, before, step, each, swing.values[step.seat], fork(rng));
+    const decision = judgeDecision(game, before, step, decisionShare, swing.values[step.seat], fork(rng));
     decisions.push(decision);
     yield { done: swings.length - 1 + decisions.length, total, decision };
   }

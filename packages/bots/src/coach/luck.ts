@@ -5,8 +5,8 @@ import type { Outlook } from './outlook.ts';
 import type { Replayed } from './replay.ts';
 
 /** What else chance could have brought: so many examples each time that it had a say, and for the deal. */
-const SAMPLES = 10;
-const DEALS = 40;
+export const SAMPLES = 10;
+export const DEALS = 40;
 
 /** Adds up what chance gave to each seat; docs/decisions/0025-coach.md says how luck is told from skill. */
 export class LuckCount<T extends GameTypes> {
