@@ -50,6 +50,12 @@ describe.skipIf(!hasBrowser())('a club', () => {
     await ben.page.goto('/leaders/stacks');
     await arrive(ben.page);
     await ben.page.getByText('No one yet.').waitFor();
+    await ben.page.getByText('Bot: Casual').waitFor();
+    await ben.page.getByRole('link', { name: 'Friends' }).click();
+    await ben.page.waitForURL('**/leaders/stacks?among=friends');
+    await ben.page.getByRole('link', { name: 'Against bots' }).click();
+    await ben.page.waitForURL('**/leaders/stacks?list=bots&among=friends');
+    await ben.page.locator('[aria-current="page"]', { hasText: 'Against bots' }).waitFor();
     expect(await faults(ben.page)).toEqual([]);
     for (const person of [ada, ben, guest]) {
       expect(person.complaints).toEqual([]);

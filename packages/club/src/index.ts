@@ -17,7 +17,15 @@ export {
   type Seeker,
   spreadAfter,
 } from './queue.ts';
-export { isProvisional, NEW_RATING, PROVISIONAL_GAMES, type Rating, rate, type Team } from './rating.ts';
+export {
+  differenceOf,
+  isProvisional,
+  NEW_RATING,
+  PROVISIONAL_GAMES,
+  type Rating,
+  rate,
+  type Team,
+} from './rating.ts';
 export { type Participant, rateResult, type Stakes, stakesOf } from './result.ts';
 export { type Outcome, pairKey } from './signs/comparison.ts';
 export { PAIR_LIMITS, type PairSign, pairSigns } from './signs/dumping.ts';

@@ -15,6 +15,9 @@ export const NEW_RATING: Rating = { mean: 1500, deviation: 500, games: 0 };
 /** The chance in a single game: 250 points more win about two games out of three. */
 const CHANCE = NEW_RATING.deviation / 2;
 
+/** How far apart two players are whose strengths are known, where one wins with odds of e to this power. */
+export const differenceOf = (logOfOdds: number): number => CHANCE * Math.SQRT2 * logOfOdds;
+
 /** How much uncertainty grows before each game, so that a rating can follow a player who improves. */
 const DRIFT = NEW_RATING.deviation / 100;
 

@@ -38,6 +38,7 @@ export const TABLE_REFUSALS = [
   'damaged',
   'accounts-only',
   'rated-people',
+  'rated-clock',
   'rated-standard',
   'in-tournament',
 ] as const;

@@ -212,15 +212,20 @@ function sit(room: Room, person: Person, mine: number, seat: number): Decision {
   if (seat >= room.seats.length) return no('no-such-seat', { seats: room.seats.length });
   if (isTaken(room.seats[seat])) return no('seat-taken', { seat: seat + 1 });
   if (room.plan.rated && !person.isAccount) return no('accounts-only');
+  if (room.plan.rated && mine < 0 && hasBots(room) && peopleAt(room).length > 0) return no('rated-people');
   return yes({ kind: 'sat', seat, user: person.user, name: person.name });
 }
+
+const hasBots = (room: Room): boolean => room.seats.some(({ bot }) => bot !== null);
 
 function botSeat({ room, seq }: DecidableTable, seat: number, level: BotLevel | null): Decision {
   const { user, bot } = room.seats[seat];
   if (user !== null) return no('seat-taken', { seat: seat + 1 });
   if (level === bot) return yes();
   if (level === null) return yes({ kind: 'botted', seat, level });
-  if (room.plan.rated) return no('rated-people');
+  if (room.plan.rated && peopleAt(room).length > 1) return no('rated-people');
+  // Without a clock a person who is about to lose to bots need never finish.
+  if (room.plan.rated && !isForcing(room.plan.clock)) return no('rated-clock');
   // The length of the log is a part of the seed, so that a bot who is sent away and called again is another.
   const { id } = drawCharacter(level, `${room.plan.id} ${seq}`, seatedCharacters(room));
   return yes({ kind: 'botted', seat, level, character: id });
@@ -332,6 +337,8 @@ function undo({ room, play }: DecidableTable, seat: number, to: number): Decisio
 
 function pause(room: Room, seat: number): Decision {
   if (room.requests.some((open) => open.ask.kind === 'pause')) return no('asked-already');
+  // Nobody could agree, and the clock would stop.
+  if (room.plan.rated && isAlone(room, seat)) return no('no-agreement');
   return room.status === 'playing' ? ask(room, seat, { kind: 'pause' }) : no('not-playing');
 }
 

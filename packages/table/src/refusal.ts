@@ -40,7 +40,8 @@ const SENTENCES: { readonly [code in TableRefusal]: string } = {
   'clock-acts': "This table has a clock: it acts when the player's time runs out.",
   damaged: "This table is damaged and can't be played any more. The server's host has been told.",
   'accounts-only': 'This table is rated: create an account to sit down.',
-  'rated-people': 'This table is rated: only people can play.',
+  'rated-people': 'This table is rated: people play each other, or one person plays bots.',
+  'rated-clock': 'A rated game against bots needs a clock that runs out.',
   'in-tournament': 'This is a tournament game: seats and moves stand, and there are no breaks.',
   'rated-standard': 'A rated table has the standard options: change {option} back, or play without rating.',
 };

@@ -10,6 +10,8 @@ export function undoAt(room: Room): TableInfo['undo'] {
   // A move of a tournament stands.
   if (room.plan.tournament !== undefined) return 'none';
   if (peopleAt(room).length > 1) return 'last';
+  // Nobody could agree, and the result counts.
+  if (room.plan.rated) return 'none';
   const owned = room.seats.filter(({ user, givenUp }) => user !== null || givenUp);
   return owned.length <= 1 && room.formerOwners.length === 0 ? 'free' : 'none';
 }

@@ -1,6 +1,7 @@
+import { botRating } from '@tuckbox/bots/ratings';
 import { NEW_RATING, type Rating, rateResult } from '@tuckbox/club';
 import type { TableId, UserId } from '@tuckbox/table';
-import type { RatingRow } from '../store/club.ts';
+import type { RatingList, RatingRow } from '../store/club.ts';
 
 /** A finished game that changes ratings. */
 export interface RatedGame {
@@ -10,31 +11,37 @@ export interface RatedGame {
   readonly players: readonly RatedPlayer[];
 }
 
+/** The list whose ratings a game changes. */
+export const listOf = ({ players }: RatedGame): RatingList =>
+  players.some(({ bot }) => bot !== null) ? 'bots' : 'people';
+
 export interface RatedPlayer {
-  /** Null for a removed user, whose other games nobody can tell. */
+  /** Null for a removed user, whose other games nobody can tell, and for a bot. */
   readonly user: UserId | null;
+  /** The level of a bot, whose rating is measured and never changes; null for a person. */
+  readonly bot: string | null;
   readonly place: number;
   readonly isGone: boolean;
-  /** The rating of a removed user when the game began. */
+  /** The rating of a removed user when the game began, and of a bot as it was measured then. */
   readonly before?: Rating;
 }
 
 /** The ratings after a game, from those before it. */
-export function rowsOf(
-  { table, game, endedAt, players }: RatedGame,
-  ratings: ReadonlyMap<UserId, Rating>,
-): RatingRow[] {
-  const before = players.map(
-    ({ user, before: kept }) => (user === null ? kept : ratings.get(user)) ?? NEW_RATING,
-  );
+export function rowsOf(rated: RatedGame, ratings: ReadonlyMap<UserId, Rating>): RatingRow[] {
+  const { table, game, endedAt, players } = rated;
+  const list = listOf(rated);
+  const before = players.map(({ user, bot, before: kept }) => {
+    if (user !== null) return ratings.get(user) ?? NEW_RATING;
+    return kept ?? (bot === null ? NEW_RATING : botRating(game, bot));
+  });
   const after = rateResult(
     players.map(({ place, isGone }, team) => ({ rating: before[team], team, place, isGone })),
   );
-  return players.map(({ user, place, isGone }, seat) => ({
-    ...{ table, seat, game, user, endedAt, place, isGone },
+  return players.map(({ user, bot, place, isGone }, seat) => ({
+    ...{ table, seat, game, list, user, bot, endedAt, place, isGone },
     meanBefore: before[seat].mean,
     deviationBefore: before[seat].deviation,
-    ...after[seat],
+    ...(bot === null ? after[seat] : before[seat]),
   }));
 }
 
@@ -62,9 +69,7 @@ export function gameOfRows(rows: readonly RatingRow[]): RatedGame {
   return { table, game, endedAt, players: rows.map(playerOf) };
 }
 
-const playerOf = ({ user, place, isGone, meanBefore, deviationBefore, games }: RatingRow): RatedPlayer => ({
-  user,
-  place,
-  isGone,
-  ...(user === null ? { before: { mean: meanBefore, deviation: deviationBefore, games: games - 1 } } : {}),
-});
+function playerOf({ user, bot, place, isGone, meanBefore, deviationBefore, games }: RatingRow): RatedPlayer {
+  const before = { mean: meanBefore, deviation: deviationBefore, games: bot === null ? games - 1 : games };
+  return { user, bot, place, isGone, ...(user === null ? { before } : {}) };
+}

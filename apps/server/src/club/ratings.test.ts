@@ -1,3 +1,4 @@
+import { botRating } from '@tuckbox/bots/ratings';
 import { GAMES } from '@tuckbox/catalog';
 import { NEW_RATING, rate } from '@tuckbox/club';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,6 +29,30 @@ async function play(server: TestServer, names: readonly string[], seed: string):
   const table = await open(server, names.length, names[0]);
   await sitAndStart(table, clients);
   await playToTheEnd(table, clients, seed);
+  await server.app.ratings.settle();
+  return table;
+}
+
+const CLOCK = { kind: 'game', base: 600, increment: 5 } as const;
+
+/** A rated game of one person against a casual bot has begun. */
+async function beginAgainstBot(
+  server: TestServer,
+  name: string,
+): Promise<{ readonly table: string; readonly ann: Client }> {
+  const [ann] = await join(server, [name]);
+  const table = await openTable(server.app.registry, name, { seats: 2, rated: true, clock: CLOCK });
+  await ann.watch(table);
+  await ann.order(table, { kind: 'sit', seat: 1 });
+  expect(await ann.order(table, { kind: 'bot', seat: 2, level: 'casual' })).toBeNull();
+  expect(await ann.order(table, { kind: 'start' })).toBeNull();
+  await ann.until(table, ({ info }) => info.status === 'playing');
+  return { table, ann };
+}
+
+async function playBot(server: TestServer, name: string, seed: string): Promise<string> {
+  const { table, ann } = await beginAgainstBot(server, name);
+  await playToTheEnd(table, [ann], seed);
   await server.app.ratings.settle();
   return table;
 }
@@ -71,13 +96,29 @@ describe('a rated game', () => {
     expect(ann.at(table).info.rated).toBe(true);
     expect(await guest.order(table, { kind: 'sit', seat: 1 })).toMatchObject({ code: 'accounts-only' });
     expect(await ann.order(table, { kind: 'bot', seat: 2, level: 'casual' })).toMatchObject({
-      code: 'rated-people',
+      code: 'rated-clock',
     });
     await ann.order(table, { kind: 'sit', seat: 1 });
     await ann.order(table, { kind: 'sit', seat: 2 });
     expect(ann.at(table).info.seats.map(({ user }) => user)).toEqual([null, userOf('Ann'), null]);
     const strange = { game: 'stacks', seats: 2, options: { target: 20 }, rated: true };
     await expect(openTable(server.app.registry, 'Ann', strange)).rejects.toThrow();
+  });
+
+  it('is between people, or between one person and bots', async () => {
+    const server = await serve({}, { store: await storeWith('Ann', 'Bob') });
+    const [ann, bob] = await join(server, ['Ann', 'Bob']);
+    const table = await openTable(server.app.registry, 'Ann', { seats: 3, rated: true, clock: CLOCK });
+    for (const client of [ann, bob]) await client.watch(table);
+    for (const [seat, client] of [ann, bob].entries())
+      expect(await client.order(table, { kind: 'sit', seat: seat + 1 })).toBeNull();
+    const callBot = () => ann.order(table, { kind: 'bot', seat: 3, level: 'casual' });
+    expect(await callBot()).toMatchObject({ code: 'rated-people' });
+    await bob.order(table, { kind: 'stand' });
+    expect(await callBot()).toBeNull();
+    expect(await bob.order(table, { kind: 'sit', seat: 2 })).toMatchObject({ code: 'rated-people' });
+    // Whoever sits already may change seats.
+    expect(await ann.order(table, { kind: 'sit', seat: 2 })).toBeNull();
   });
 
   it('that no server has rated is rated by the next one', async () => {
@@ -89,6 +130,59 @@ describe('a rated game', () => {
     const second = await serve({}, { store });
     await second.app.ratings.settle();
     expect(await store.ratingsAt(table)).toEqual(rows);
+  });
+});
+
+describe('a rated game against bots', () => {
+  it('changes a rating of its own, with the measured strength of the bots, and a rebuild gives the same', async () => {
+    const server = await serve({ BOT_PAUSE_MS: '0' }, { store: await storeWith('Ann', 'Bob') });
+    const { store, app } = server;
+    await play(server, ['Ann', 'Bob'], 'people');
+    const people = await store.listRatings('stacks');
+    const tables = [await playBot(server, 'Ann', 'one'), await playBot(server, 'Ann', 'two')];
+    const rows = await store.listRatings('stacks', 'bots');
+    expect(rows).toHaveLength(4);
+    const [first, second] = tables.map((table) => rows.filter((row) => row.table === table));
+    const casual = botRating('stacks', 'casual');
+    for (const [own, bot] of [first, second].map((both) => both.toSorted((a) => (a.bot === null ? -1 : 1)))) {
+      expect(own).toMatchObject({ user: userOf('Ann'), bot: null, list: 'bots' });
+      expect(bot).toMatchObject({ user: null, bot: 'casual', meanBefore: casual.mean, ...casual });
+    }
+    const own = first.find(({ user }) => user !== null) ?? expect.unreachable();
+    const places = first.map(({ place }) => place);
+    const [[rated]] = rate([
+      { players: [NEW_RATING], place: own.place },
+      { players: [casual], place: places[1 - own.seat] },
+    ]);
+    expect(own).toMatchObject(rated);
+    expect(await store.listRatings('stacks')).toEqual(people);
+    expect(await app.ratings.rebuild(GAMES)).toBe(3);
+    expect(await store.listRatings('stacks', 'bots')).toEqual(rows);
+    expect(await store.listRatings('stacks')).toEqual(people);
+  });
+
+  it('cannot be undone or paused, and is lost by leaving', async () => {
+    const server = await serve({ BOT_PAUSE_MS: '0' }, { store: await storeWith('Ann') });
+    const { table, ann } = await beginAgainstBot(server, 'Ann');
+    expect(ann.at(table).info.undo).toBe('none');
+    expect(await ann.order(table, { kind: 'pause' })).toMatchObject({ code: 'no-agreement' });
+    expect(await ann.act(table, 'leave')).toBeNull();
+    await server.app.ratings.settle();
+    const rows = await server.store.ratingsAt(table);
+    const own = rows.find(({ bot }) => bot === null) ?? expect.unreachable();
+    expect(own).toMatchObject({ isGone: true, list: 'bots' });
+    expect(own.mean).toBeLessThan(1500);
+  });
+
+  it('goes with the account', async () => {
+    const server = await serve({ BOT_PAUSE_MS: '0' }, { store: await storeWith('Ann') });
+    const { table, ann } = await beginAgainstBot(server, 'Ann');
+    await ann.act(table, 'leave');
+    await server.app.ratings.settle();
+    await server.app.registry.replaceUser(userOf('Ann'), null, 'removed');
+    await server.store.removeUser(userOf('Ann'));
+    await server.app.ratings.rebuild(GAMES);
+    expect(await server.store.listRatings('stacks', 'bots')).toEqual([]);
   });
 });
 

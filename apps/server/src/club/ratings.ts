@@ -2,10 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnyGame } from '@tuckbox/catalog';
 import { finishOf, type StoredTable, type TableId, TableState } from '@tuckbox/table';
 import type { Logger } from '../services.ts';
-import type { RatingRow } from '../store/club.ts';
+import type { RatingList, RatingRow } from '../store/club.ts';
 import type { NodeId } from '../store/cluster.ts';
 import type { Store } from '../store/store.ts';
-import { gameOfRows, type RatedGame, type RatedPlayer, ratingIn, rowsOf, rowsOfAll } from './rated-games.ts';
+import {
+  gameOfRows,
+  listOf,
+  type RatedGame,
+  type RatedPlayer,
+  ratingIn,
+  rowsOf,
+  rowsOfAll,
+} from './rated-games.ts';
 
 export interface RatingsParts {
   readonly store: Store;
@@ -18,6 +26,8 @@ export interface RatingsParts {
 const LEASE = 'ratings';
 const LEASE_MS = 30_000;
 const ASK_AGAIN_MS = 50;
+
+const LISTS: readonly RatingList[] = ['people', 'bots'];
 
 /** Rates finished games, one after the other. */
 export class Ratings {
@@ -64,12 +74,14 @@ export class Ratings {
       }
       let count = 0;
       for (const { id } of games) {
-        const rated = fromLogs.filter(({ game }) => game === id);
-        const kept = gamesOfRows(await store.listRatings(id));
-        const known = new Set(rated.map(({ table }) => table));
-        const all = [...rated, ...kept.filter(({ table }) => !known.has(table))];
-        await store.replaceRatings(id, rowsOfAll(all));
-        count += all.length;
+        for (const list of LISTS) {
+          const rated = fromLogs.filter((read) => read.game === id && listOf(read) === list);
+          const kept = gamesOfRows(await store.listRatings(id, list));
+          const known = new Set(rated.map(({ table }) => table));
+          const all = [...rated, ...kept.filter(({ table }) => !known.has(table))];
+          await store.replaceRatings(id, rowsOfAll(all), list);
+          count += all.length;
+        }
       }
       return count;
     });
@@ -81,13 +93,14 @@ export class Ratings {
     const rated = await this.#readGame(table);
     if (rated === null) return;
     const { game, endedAt, players } = rated;
-    if (await store.hasLaterRating(game, endedAt, table)) {
-      const games = gamesOfRows(await store.listRatings(game));
-      await store.replaceRatings(game, rowsOfAll([...games, rated]));
+    const list = listOf(rated);
+    if (await store.hasLaterRating(game, endedAt, table, list)) {
+      const games = gamesOfRows(await store.listRatings(game, list));
+      await store.replaceRatings(game, rowsOfAll([...games, rated]), list);
       return;
     }
     const users = players.flatMap(({ user }) => user ?? []);
-    const newest = await store.newestRatings(game, users);
+    const newest = await store.newestRatings(game, users, list);
     const ratings = new Map(newest.map((row) => [row.user ?? '', ratingIn(row)]));
     await store.addRatings(rowsOf(rated, ratings));
   }
@@ -102,15 +115,18 @@ export class Ratings {
     const finish = finishOf(stored.row.plan, stored.entries);
     if (places === null || finish === null) return null;
     const kept = await store.ratingsAt(table);
-    const players = finish.players.map(async ({ user, isGone }, seat): Promise<RatedPlayer> => {
-      const result = { place: places[seat], isGone };
+    const players = finish.players.map(async ({ user, bot, isGone }, seat): Promise<RatedPlayer> => {
+      const result = { bot, place: places[seat], isGone };
       const isHere = user !== null && (await store.readUser(user)) !== null;
       const before = kept.length > 0 ? gameOfRows(kept).players[seat].before : undefined;
       if (isHere) return { user, ...result };
       return before === undefined ? { user: null, ...result } : { user: null, ...result, before };
     });
     const { endedAt } = finish;
-    return { table, game: stored.row.plan.game, endedAt, players: await Promise.all(players) };
+    const rated = { table, game: stored.row.plan.game, endedAt, players: await Promise.all(players) };
+    // A game against bots concerns nobody once the person is removed.
+    const isNobodys = listOf(rated) === 'bots' && rated.players.every(({ user }) => user === null);
+    return isNobodys ? null : rated;
   }
 
   /** Runs the work while no other node changes ratings. */

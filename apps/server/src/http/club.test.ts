@@ -1,3 +1,4 @@
+import { botRating } from '@tuckbox/bots/ratings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ratingOf } from '../store/testing/samples.ts';
 import { Browser, openSite, type Site } from './testing/browser.ts';
@@ -70,6 +71,43 @@ it('lists who is no longer provisional among the leaders of a season', async () 
   expect((await ask('/api/games/stacks/leaders?season=2025-4')).json).toMatchObject({ leaders: [] });
   expect((await ask('/api/games/stacks/leaders?season=2026-5')).status).toBe(400);
   expect((await ask('/api/games/chess/leaders')).status).toBe(404);
+});
+
+it('lists friends alone to who is signed in, and the bots as they were measured', async () => {
+  const path = '/api/games/stacks/leaders?season=2026-1&among=friends';
+  expect((await ask(path)).status).toBe(401);
+  const cyd = new Browser(site.url);
+  const { json } = await cyd.ask('POST', '/api/accounts', { login: 'cyd', password: PASSWORD });
+  expect((await cyd.ask('GET', path)).json).toMatchObject({ leaders: [] });
+  const { user } = json as { readonly user: string };
+  await site.store.askFriend(user, ann, 1);
+  await site.store.befriend(user, ann, 2);
+  const levels = ['expert', 'strong', 'casual', 'beginner'];
+  expect((await cyd.ask('GET', path)).json).toMatchObject({
+    leaders: [{ user: ann }],
+    bots: levels.map((level) => ({ level, mean: botRating('stacks', level).mean })),
+  });
+  expect((await ask('/api/games/stacks/leaders?list=cats')).status).toBe(400);
+});
+
+it('keeps games against bots apart', async () => {
+  const endedAt = Date.UTC(2026, 1, 4);
+  const parts = { list: 'bots', endedAt, games: 10 } as const;
+  await site.store.addRatings([
+    ratingOf('table0bots', bob, { ...parts, mean: 1777 }),
+    ratingOf('table0bots', null, { ...parts, seat: 1, place: 2, bot: 'strong' }),
+  ]);
+  expect((await ask('/api/games/stacks/leaders?season=2026-1&list=bots')).json).toMatchObject({
+    leaders: [{ user: bob, mean: 1777 }],
+  });
+  expect((await ask(`/api/players/${bob}?list=bots`)).json).toMatchObject({
+    ratings: [{ game: 'stacks', mean: 1777 }],
+    results: [{ others: [{ user: null, name: '', bot: 'strong' }] }],
+  });
+  expect((await ask(`/api/players/${bob}`)).json).toMatchObject({ ratings: [{ mean: 1400 }] });
+  expect((await ask(`/api/games/stacks/ratings?users=${bob}&list=bots`)).json).toMatchObject([
+    { mean: 1777 },
+  ]);
 });
 
 it('gives a new player the rating that everybody begins with', async () => {

@@ -1,13 +1,19 @@
 import type { Seeker } from '@tuckbox/club';
 import type { Span, TableId, UserId } from '@tuckbox/table';
 
+/** The ratings from games against people, and from games of one person against bots. */
+export type RatingList = 'people' | 'bots';
+
 /** What a rated game did to the rating of one player. */
 export interface RatingRow {
   readonly table: TableId;
   readonly seat: number;
   readonly game: string;
-  /** Null for a removed user. */
+  readonly list: RatingList;
+  /** Null for a removed user, and for a bot. */
   readonly user: UserId | null;
+  /** The level of a bot, whose rating never changes; null for a person. */
+  readonly bot: string | null;
   readonly endedAt: number;
   /** As the rules of the game place the seat. */
   readonly place: number;
@@ -43,22 +49,35 @@ export interface SeekStore {
   removeSeeks(users: readonly UserId[]): Promise<void>;
 }
 
-/** Ratings. Games are ordered by the time at which they ended, then by the table's id. */
+/** Whom a leaderboard lists. */
+export interface LeadersWish {
+  /** Those who have played within this time, as their last game in it left them. */
+  readonly span: Span;
+  readonly leastGames: number;
+  readonly limit: number;
+  /** Left out for everybody. */
+  readonly among?: readonly UserId[];
+}
+
+/**
+ * Ratings. Games are ordered by the time at which they ended, then by the table's id. What names no list is about games
+ * against people.
+ */
 export interface ClubStore extends SeekStore {
   /** Keeps the rows of one table, all or none; nothing where the table has rows already. */
   addRatings(rows: readonly RatingRow[]): Promise<void>;
-  /** Replaces all rows of a game at once. */
-  replaceRatings(game: string, rows: readonly RatingRow[]): Promise<void>;
+  /** Replaces all rows of a list of a game at once. */
+  replaceRatings(game: string, rows: readonly RatingRow[], list?: RatingList): Promise<void>;
   /** All rows of a game in the order of games, then of seats. */
-  listRatings(game: string): Promise<readonly RatingRow[]>;
+  listRatings(game: string, list?: RatingList): Promise<readonly RatingRow[]>;
   /** The rows of a table, by seat. */
   ratingsAt(table: TableId): Promise<readonly RatingRow[]>;
   /** The newest row of each of these users who has one. */
-  newestRatings(game: string, users: readonly UserId[]): Promise<readonly RatingRow[]>;
+  newestRatings(game: string, users: readonly UserId[], list?: RatingList): Promise<readonly RatingRow[]>;
   /** Whether a game that comes later in the order is rated already. */
-  hasLaterRating(game: string, endedAt: number, table: TableId): Promise<boolean>;
-  /** A user's rows of all games, newest first. */
-  ratingsOf(user: UserId, limit: number): Promise<readonly RatingRow[]>;
+  hasLaterRating(game: string, endedAt: number, table: TableId, list?: RatingList): Promise<boolean>;
+  /** A user's rows of all games, newest first; of both lists where none is named. */
+  ratingsOf(user: UserId, limit: number, list?: RatingList): Promise<readonly RatingRow[]>;
   /** The newest row within the span of each user who has played `leastGames` by then, the highest mean first. */
-  leaders(game: string, span: Span, leastGames: number, limit: number): Promise<readonly RatingRow[]>;
+  leaders(game: string, wish: LeadersWish, list?: RatingList): Promise<readonly RatingRow[]>;
 }

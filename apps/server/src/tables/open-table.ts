@@ -105,12 +105,14 @@ const entriesOf = (happenings: readonly Happening[], at: number): Entry[] =>
 
 /**
  * Seats the players and bots of a finished game again, for a rematch. Seats that were given up stay empty, and at a rated
- * table also those of bots.
+ * table of several people also those of bots.
  */
-export const seatsForRematch = (room: Room): readonly Happening[] =>
-  room.seats.flatMap(({ user, name, bot, character, givenUp }, seat): Happening[] => {
+export function seatsForRematch(room: Room): readonly Happening[] {
+  const isAmongPeople = room.seats.filter(({ user }) => user !== null).length > 1;
+  return room.seats.flatMap(({ user, name, bot, character, givenUp }, seat): Happening[] => {
     if (user !== null && !givenUp) return [{ kind: 'sat', seat, user, name }];
-    return bot === null || room.plan.rated
+    return bot === null || (room.plan.rated && isAmongPeople)
       ? []
       : [{ kind: 'botted', seat, level: bot, character: character ?? undefined }];
   });
+}

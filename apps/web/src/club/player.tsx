@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useTitle } from '../app/title.ts';
+import { say as sayLevel } from '../opponents/say.ts';
 import page from '../screens/page.module.css';
 import { Refused } from '../wires/http.ts';
 import { language, listOf } from '../words/words.ts';
@@ -12,7 +13,7 @@ import { ProfileParts, useProfile } from './profile/profile.tsx';
 import { say } from './say.ts';
 import { signed } from './signed.ts';
 import { titleOf } from './title-of.ts';
-import { fetchPlayer, type Player, type Result, type ShownRating } from './wire.ts';
+import { fetchPlayer, type Player, type RatingList, type Result, type ShownRating } from './wire.ts';
 
 /** A player's page: badges, games, ratings with their history, and the latest rated games. */
 export function PlayerPage({ user }: { readonly user: string }): JSX.Element {
@@ -51,23 +52,58 @@ function Known({ player }: { readonly player: Player }): JSX.Element {
       <Beside player={player} />
       {profile === null ? null : <ProfileParts player={player} profile={profile} />}
       {ratings.length === 0 ? <p class={page.lead}>{say('player.none')}</p> : null}
-      {ratings.map((rating) => (
-        <section key={rating.game} class={page.panel} aria-label={titleOf(rating.game)}>
-          <RatingOf player={player} rating={rating} />
-        </section>
-      ))}
+      <RatingsOf player={player} list="people" />
       {ratings.length === 0 ? null : <p class={page.lead}>{say('rating.help')}</p>}
-      {results.length === 0 ? null : (
-        <section class={page.panel}>
-          <h2>{say('player.games')}</h2>
-          <ol class={style.results}>
-            {results.map((result) => (
-              <ResultRow key={result.table} result={result} />
-            ))}
-          </ol>
-        </section>
-      )}
+      <Results title={say('player.games')} results={results} />
+      <AgainstBots user={player.user} />
     </div>
+  );
+}
+
+const RatingsOf = ({ player, list }: { readonly player: Player; readonly list: RatingList }): JSX.Element => (
+  <>
+    {player.ratings.map((rating) => (
+      <section key={rating.game} class={page.panel} aria-label={titleOf(rating.game)}>
+        <RatingOf player={player} rating={rating} list={list} />
+      </section>
+    ))}
+  </>
+);
+
+function Results({
+  title,
+  results,
+}: {
+  readonly title: string;
+  readonly results: readonly Result[];
+}): JSX.Element | null {
+  if (results.length === 0) return null;
+  return (
+    <section class={page.panel}>
+      <h2>{title}</h2>
+      <ol class={style.results}>
+        {results.map((result) => (
+          <ResultRow key={result.table} result={result} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The ratings from games against bots, which are a list of their own; nothing where there are none. */
+function AgainstBots({ user }: { readonly user: string }): JSX.Element | null {
+  const [player, setPlayer] = useState<Player | null>(null);
+  useEffect(() => {
+    setPlayer(null);
+    fetchPlayer(user, 'bots').then(setPlayer, (problem: unknown) => console.warn(problem));
+  }, [user]);
+  if (player === null || player.ratings.length === 0) return null;
+  return (
+    <>
+      <h2>{say('leaders.bots')}</h2>
+      <RatingsOf player={player} list="bots" />
+      <Results title={say('player.games')} results={player.results} />
+    </>
   );
 }
 
@@ -97,9 +133,11 @@ export function Figures({ rating }: { readonly rating: ShownRating }): JSX.Eleme
 function RatingOf({
   player,
   rating,
+  list,
 }: {
   readonly player: Player;
   readonly rating: Player['ratings'][number];
+  readonly list: RatingList;
 }): JSX.Element {
   const points = player.history.filter(({ game }) => game === rating.game);
   const label = say('chart.label', {
@@ -112,7 +150,9 @@ function RatingOf({
     <div class={style.rating}>
       <div class={style.top}>
         <h2 class={style.grow}>
-          <a href={`/leaders/${rating.game}`}>{titleOf(rating.game)}</a>
+          <a href={`/leaders/${rating.game}${list === 'people' ? '' : `?list=${list}`}`}>
+            {titleOf(rating.game)}
+          </a>
         </h2>
         <Figures rating={rating} />
       </div>
@@ -124,7 +164,10 @@ function RatingOf({
 function ResultRow({ result }: { readonly result: Result }): JSX.Element {
   const { table, game, at, place, gone, change, others } = result;
   const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
-  const names = others.map(({ name }) => (name === '' ? say('result.removed') : name));
+  const names = others.map(({ name, bot }) => {
+    if (bot !== null) return say('leaders.bot', { level: sayLevel(`level.${bot}`) });
+    return name === '' ? say('result.removed') : name;
+  });
   return (
     <li class={style.row}>
       <span class={style.grow}>

@@ -1,3 +1,4 @@
+import { botRating } from '@tuckbox/bots/ratings';
 import { NEW_RATING, type Stakes, stakesOf } from '@tuckbox/club';
 import type { TableInfo } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
@@ -7,7 +8,7 @@ import type { Person } from '../screens/me/people.ts';
 import style from './club.module.css';
 import { say } from './say.ts';
 import { signed } from './signed.ts';
-import { fetchPlayer, fetchRatings, type Result } from './wire.ts';
+import { fetchPlayer, fetchRatings, type RatingList, type Result } from './wire.ts';
 
 /** What a rated table tells before one sits down: that it is rated, and what may be won and lost. */
 export function RatedNote({
@@ -30,6 +31,7 @@ export function RatedNote({
       ) : stakes === null ? null : (
         <p>{say('rated.stakes', { win: Math.round(stakes.win), lose: Math.round(-stakes.lose) })}</p>
       )}
+      {info.seats.some(({ bot }) => bot !== null) ? <p>{say('rated.bots')}</p> : null}
       <p class={style.quiet}>{say('rated.loss')}</p>
     </div>
   );
@@ -51,18 +53,21 @@ function useIsGuest(user: string | null): boolean {
 function useStakes(info: TableInfo, user: string | null, others: readonly string[]): Stakes | null {
   const [stakes, setStakes] = useState<Stakes | null>(null);
   const who = others.join();
+  const levels = info.seats.flatMap(({ bot }) => bot ?? []).join();
   useEffect(() => {
     if (user === null) return;
     const compute = async (): Promise<void> => {
       const [mine = NEW_RATING, ...theirs] = await fetchRatings(
         info.game,
         [user, ...who.split(',')].filter((id) => id !== ''),
+        levels === '' ? 'people' : 'bots',
       );
-      const free = Math.max(0, info.seats.length - 1 - theirs.length);
-      setStakes(stakesOf(mine, [...theirs, ...Array.from({ length: free }, () => mine)]));
+      const bots = levels === '' ? [] : levels.split(',').map((level) => botRating(info.game, level));
+      const free = Math.max(0, info.seats.length - 1 - theirs.length - bots.length);
+      setStakes(stakesOf(mine, [...theirs, ...bots, ...Array.from({ length: free }, () => mine)]));
     };
     compute().catch(() => setStakes(null));
-  }, [info.game, info.seats.length, user, who]);
+  }, [info.game, info.seats.length, user, who, levels]);
   return stakes;
 }
 
@@ -73,16 +78,18 @@ const TRY_AGAIN_MS = 500;
 export function RatedChange({
   table,
   user,
+  list,
 }: {
   readonly table: string;
   readonly user: string;
+  readonly list: RatingList;
 }): JSX.Element | null {
   const [result, setResult] = useState<Result | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isHere = true;
     const look = async (): Promise<void> => {
-      const { results } = await fetchPlayer(user);
+      const { results } = await fetchPlayer(user, list);
       const found = results.find((other) => other.table === table);
       if (!isHere) return;
       if (found !== undefined) setResult(found);
@@ -92,12 +99,15 @@ export function RatedChange({
     return () => {
       isHere = false;
     };
-  }, [table, user, tries]);
+  }, [table, user, list, tries]);
   if (result === null) return null;
   return (
     <p role="status">
       <a href={`/player/${user}`}>
-        {say('rated.change', { mean: String(result.mean), change: signed(result.change) })}
+        {say(list === 'people' ? 'rated.change' : 'rated.change.bots', {
+          mean: String(result.mean),
+          change: signed(result.change),
+        })}
       </a>
     </p>
   );

@@ -1,5 +1,9 @@
 import type { Rating } from '@tuckbox/club';
+import type { BotLevel } from '@tuckbox/protocol/client';
 import { request } from '../wires/http.ts';
+
+/** Ratings from games against people, or of one person against bots. */
+export type RatingList = 'people' | 'bots';
 
 /** A rating as the server tells it. */
 export interface ShownRating extends Rating {
@@ -20,7 +24,11 @@ export interface Result {
   readonly gone: boolean;
   readonly change: number;
   readonly mean: number;
-  readonly others: readonly { readonly user: string | null; readonly name: string }[];
+  readonly others: readonly {
+    readonly user: string | null;
+    readonly name: string;
+    readonly bot: BotLevel | null;
+  }[];
 }
 
 export interface RatingPoint {
@@ -43,16 +51,34 @@ export interface Leaderboard {
   readonly from: number;
   readonly to: number;
   readonly leaders: readonly (Named & ShownRating)[];
+  /** The strongest first. */
+  readonly bots: readonly { readonly level: BotLevel; readonly mean: number }[];
 }
 
-export const fetchPlayer = (user: string): Promise<Player> =>
-  request('GET', `/api/players/${encodeURIComponent(user)}`);
+/** Which leaderboard: of the current season where none is named. */
+export interface LeadersWish {
+  readonly season: string | null;
+  readonly list: RatingList;
+  readonly among: 'everybody' | 'friends';
+}
 
-export const fetchLeaders = (game: string, season: string | null): Promise<Leaderboard> =>
-  request('GET', `/api/games/${game}/leaders${season === null ? '' : `?season=${season}`}`);
+export const fetchPlayer = (user: string, list: RatingList = 'people'): Promise<Player> =>
+  request('GET', `/api/players/${encodeURIComponent(user)}?list=${list}`);
+
+export const fetchLeaders = (game: string, wish: LeadersWish): Promise<Leaderboard> =>
+  request('GET', `/api/games/${game}/leaders?${searchOf(wish)}`);
+
+/** The wish as a query, without what is usual. */
+export const searchOf = ({ season, list, among }: LeadersWish): string =>
+  new URLSearchParams({
+    ...(season === null ? {} : { season }),
+    ...(list === 'people' ? {} : { list }),
+    ...(among === 'everybody' ? {} : { among }),
+  }).toString();
 
 export const fetchRatings = (
   game: string,
   users: readonly string[],
+  list: RatingList = 'people',
 ): Promise<readonly (ShownRating & { readonly user: string })[]> =>
-  request('GET', `/api/games/${game}/ratings?users=${users.join()}`);
+  request('GET', `/api/games/${game}/ratings?users=${users.join()}&list=${list}`);

@@ -1,3 +1,4 @@
+import { botRating, MEASURED } from '@tuckbox/bots/ratings';
 import type { Character } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
 import { Face } from './face.tsx';
@@ -5,8 +6,8 @@ import { LevelName } from './level.tsx';
 import style from './opponent.module.css';
 import { say } from './say.ts';
 
-/** An opponent introduced: face, name, level, and how they play. */
-export const Opponent = ({ id, name, level }: Character): JSX.Element => (
+/** An opponent introduced: face, name, level, how strong that is in the game, and how they play. */
+export const Opponent = ({ id, name, level, game }: Character & { readonly game: string }): JSX.Element => (
   <span class={style.opponent} data-opponent={id}>
     <span class={style.face}>
       <Face character={id} size="100%" />
@@ -16,6 +17,7 @@ export const Opponent = ({ id, name, level }: Character): JSX.Element => (
         <strong>{name}</strong>
         <span class={style.level}>
           <LevelName level={level} />
+          {game in MEASURED ? ` · ${say('level.rating', { mean: botRating(game, level).mean })}` : ''}
         </span>
       </span>
       <span class={style.plays}>{say(`character.${id}`)}</span>
@@ -26,15 +28,17 @@ export const Opponent = ({ id, name, level }: Character): JSX.Element => (
 /** The people whom one will meet at a table. */
 export const Opponents = ({
   characters,
+  game,
   label,
 }: {
   readonly characters: readonly Character[];
+  readonly game: string;
   readonly label: string;
 }): JSX.Element => (
   <ul class={style.opponents} aria-label={label}>
     {characters.map((character) => (
       <li key={character.id}>
-        <Opponent {...character} />
+        <Opponent {...character} game={game} />
       </li>
     ))}
   </ul>

@@ -102,7 +102,7 @@ function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX
             set({ seats, seat: wish.seat !== 'random' && wish.seat > seats ? 'random' : wish.seat })
           }
         />
-        {wish.where === 'bots' ? <Bots wish={wish} draw={draw} onChange={setWish} /> : null}
+        {wish.where === 'bots' ? <Bots game={game} wish={wish} draw={draw} onChange={setWish} /> : null}
         {wish.where === 'device' ? <Seats wish={wish} onChange={setWish} /> : null}
         {wish.where === 'online' ? (
           <>
@@ -146,10 +146,12 @@ function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX
 }
 
 function Bots({
+  game,
   wish,
   draw,
   onChange,
 }: {
+  readonly game: GameId;
   readonly wish: Wish;
   readonly draw: string;
   readonly onChange: (wish: Wish) => void;
@@ -176,7 +178,7 @@ function Bots({
         segments={BOT_LEVELS.map((value) => ({ value, label: sayOpponent(`level.${value}`) }))}
         onPick={(bots) => onChange({ ...wish, bots })}
       />
-      <Opponents characters={opponentsOf(wish, draw)} label={say('new.opponents')} />
+      <Opponents characters={opponentsOf(wish, draw)} game={game} label={say('new.opponents')} />
     </>
   );
 }

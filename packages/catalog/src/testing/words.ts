@@ -63,6 +63,7 @@ const LISTS: ReadonlySet<string> = new Set([
   'packages/catalog/src/index.ts',
   'packages/bots/src/games/loaders.ts',
   'packages/bots/src/games/figures.ts',
+  'packages/bots/src/games/ratings.ts',
   'packages/bots/src/training.ts',
   'apps/cli/src/games/manifests.ts',
   'bench/src/tables.ts',

@@ -1,7 +1,11 @@
+import { botRating, MEASURED } from '@tuckbox/bots/ratings';
 import { gameById } from '@tuckbox/catalog';
 import { isProvisional, NEW_RATING, PROVISIONAL_GAMES, type Rating } from '@tuckbox/club';
+import { BOT_LEVELS } from '@tuckbox/protocol';
+import type { UserId } from '@tuckbox/table';
 import * as z from 'zod';
 import { ratingIn } from '../../club/rated-games.ts';
+import { relationsOf } from '../../club/relations.ts';
 import { seasonAt, spanOf } from '../../club/season.ts';
 import type { Accounts } from '../../identity/accounts.ts';
 import type { RatingRow } from '../../store/club.ts';
@@ -32,7 +36,9 @@ const result = z
     gone: z.boolean().describe('The player left or was replaced: the game counts as a loss'),
     change: z.number().describe('Of the mean'),
     mean: z.number().describe('After the game'),
-    others: z.array(z.object({ ...named, user: userId.nullable() })).describe('Null for a removed user'),
+    others: z
+      .array(z.object({ ...named, user: userId.nullable(), bot: z.enum(BOT_LEVELS).nullable() }))
+      .describe('`user` is null for a removed user and for a bot'),
   })
   .describe('A rated game');
 
@@ -48,6 +54,11 @@ const player = z
     results: z.array(result).describe('The latest rated games, newest first'),
   })
   .describe('A player, as everybody sees them');
+
+const list = z
+  .enum(['people', 'bots'])
+  .default('people')
+  .describe('Games against people, or of one person against bots');
 
 const season = z.string().regex(/^\d{4}-[1-4]$/, 'expected a year and a quarter, as in 2026-4');
 
@@ -68,12 +79,13 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     access: 'anyone',
     cost: 5,
     params: z.object({ user: userId }),
+    query: z.strictObject({ list }),
     answer: player,
     refusals: ['not-found'],
-    handle: async ({ params }) => {
+    handle: async ({ params, query }) => {
       const person = await store.readUser(params.user);
       if (person === null || (await accounts.isGuest(person))) throw problem('not-found');
-      const rows = await store.ratingsOf(person.id, MAX_HISTORY);
+      const rows = await store.ratingsOf(person.id, MAX_HISTORY, query.list);
       return {
         user: person.id,
         name: person.name,
@@ -92,22 +104,42 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     access: 'anyone',
     cost: 3,
     params: z.object({ game: gameId }),
-    query: z.strictObject({ season: season.optional().describe('The current one if left out') }),
+    query: z.strictObject({
+      season: season.optional().describe('The current one if left out'),
+      list,
+      among: z.enum(['everybody', 'friends']).default('everybody').describe('`friends`: you and yours'),
+    }),
     answer: z.object({
       season,
       from: time,
       to: time,
       leaders: z.array(z.object({ ...named, ...rating.shape })),
+      bots: z
+        .array(z.object({ level: z.enum(BOT_LEVELS), mean: z.number() }))
+        .describe(
+          'How strong the bots are on the same scale, the strongest first; none where nobody measured',
+        ),
     }),
-    refusals: ['not-found'],
-    handle: async ({ params, query }) => {
+    refusals: ['not-found', 'sign-in'],
+    handle: async ({ params, query, caller }) => {
       assertGame(params.game);
       const wanted = query.season ?? seasonAt(now());
       const span = spanOf(wanted);
       if (span === null) throw problem('not-found');
-      const rows = await store.leaders(params.game, span, PROVISIONAL_GAMES, MAX_LEADERS);
+      if (query.among === 'friends' && caller === null) throw problem('sign-in');
+      const among = caller !== null && query.among === 'friends' ? await friendsOf(caller.user, store) : null;
+      const rows = await store.leaders(
+        params.game,
+        {
+          span,
+          leastGames: PROVISIONAL_GAMES,
+          limit: MAX_LEADERS,
+          ...(among === null ? {} : { among }),
+        },
+        query.list,
+      );
       const leaders = rows.map(async (row) => ({ ...(await nameOf(row, store)), ...ratingOf(row) }));
-      return { season: wanted, ...span, leaders: await Promise.all(leaders) };
+      return { season: wanted, ...span, leaders: await Promise.all(leaders), bots: botsOf(params.game) };
     },
   }),
   route({
@@ -123,12 +155,13 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
         .transform((text) => text.split(','))
         .pipe(z.array(userId).max(MAX_PLAYERS))
         .describe('Up to six, with commas between them'),
+      list,
     }),
     answer: z.array(z.object({ user: userId, ...rating.shape })).describe('In the order of asking'),
     refusals: ['not-found'],
     handle: async ({ params, query }) => {
       assertGame(params.game);
-      const rows = await store.newestRatings(params.game, query.users);
+      const rows = await store.newestRatings(params.game, query.users, query.list);
       return query.users.map((user) => {
         const row = rows.find((other) => other.user === user);
         return { user, ...shown(row === undefined ? NEW_RATING : ratingIn(row)) };
@@ -136,6 +169,17 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     },
   }),
 ];
+
+/** The user and all friends. */
+async function friendsOf(user: UserId, store: Store): Promise<readonly UserId[]> {
+  const relations = relationsOf(user, await store.bondsOf(user));
+  return [user, ...[...relations].flatMap(([other, relation]) => (relation === 'friends' ? other : []))];
+}
+
+const botsOf = (game: string): { readonly level: (typeof BOT_LEVELS)[number]; readonly mean: number }[] =>
+  game in MEASURED
+    ? BOT_LEVELS.toReversed().map((level) => ({ level, mean: botRating(game, level).mean }))
+    : [];
 
 function assertGame(game: string): void {
   if (gameById(game) === null) throw problem('not-found');
@@ -179,7 +223,11 @@ async function resultOf(row: RatingRow, store: Store): Promise<z.input<typeof re
     change: Math.round(row.mean) - Math.round(row.meanBefore),
     mean: Math.round(row.mean),
     others: await Promise.all(
-      others.map(async (other) => ({ ...(await nameOf(other, store)), user: other.user })),
+      others.map(async (other) => ({
+        ...(await nameOf(other, store)),
+        user: other.user,
+        bot: BOT_LEVELS.find((level) => level === other.bot) ?? null,
+      })),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { Span, UserId } from '@tuckbox/table';
-import type { ClubStore, RatingRow, Seek, SeekStore } from '../club.ts';
+import type { ClubStore, RatingList, RatingRow, Seek, SeekStore } from '../club.ts';
 
 interface ClubInMemory extends ClubStore {
   /** In order. */
@@ -10,7 +10,8 @@ interface ClubInMemory extends ClubStore {
 /** Ratings in memory. */
 export function clubInMemory(): ClubInMemory {
   let rows: readonly RatingRow[] = [];
-  const ofGame = (game: string): RatingRow[] => rows.filter((row) => row.game === game);
+  const ofGame = (game: string, list: RatingList = 'people'): RatingRow[] =>
+    rows.filter((row) => row.game === game && row.list === list);
   const seeks = seeksInMemory();
   return {
     ...seeks,
@@ -19,30 +20,40 @@ export function clubInMemory(): ClubInMemory {
       const isKnown = added.some(({ table }) => rows.some((row) => row.table === table));
       if (!isKnown) rows = [...rows, ...added].sort(inOrder);
     },
-    replaceRatings: async (game, replacing) => {
-      rows = [...rows.filter((row) => row.game !== game), ...replacing].sort(inOrder);
+    replaceRatings: async (game, replacing, list = 'people') => {
+      rows = [...rows.filter((row) => row.game !== game || row.list !== list), ...replacing].sort(inOrder);
     },
-    listRatings: async (game) => ofGame(game),
+    listRatings: async (game, list) => ofGame(game, list),
     ratingsAt: async (table) => rows.filter((row) => row.table === table),
-    newestRatings: async (game, users) =>
-      newestOfEach(ofGame(game).filter(({ user }) => user !== null && users.includes(user))).sort((a, b) =>
-        String(a.user) < String(b.user) ? -1 : 1,
+    newestRatings: async (game, users, list) =>
+      newestOfEach(ofGame(game, list).filter(({ user }) => user !== null && users.includes(user))).sort(
+        (a, b) => (String(a.user) < String(b.user) ? -1 : 1),
       ),
-    hasLaterRating: async (game, endedAt, table) =>
-      ofGame(game).some((row) => row.endedAt > endedAt || (row.endedAt === endedAt && row.table > table)),
-    ratingsOf: async (user, limit) =>
+    hasLaterRating: async (game, endedAt, table, list) =>
+      ofGame(game, list).some(
+        (row) => row.endedAt > endedAt || (row.endedAt === endedAt && row.table > table),
+      ),
+    ratingsOf: async (user, limit, list) =>
       rows
-        .filter((row) => row.user === user)
+        .filter((row) => row.user === user && (list === undefined || row.list === list))
         .reverse()
         .slice(0, limit),
-    leaders: async (game, span, leastGames, limit) =>
-      newestOfEach(ofGame(game).filter((row) => row.user !== null && isWithin(span, row)))
+    leaders: async (game, { span, leastGames, limit, among }, list) =>
+      newestOfEach(
+        ofGame(game, list).filter(
+          (row) => row.user !== null && isWithin(span, row) && (among?.includes(row.user) ?? true),
+        ),
+      )
         .filter(({ games }) => games >= leastGames)
         .sort((a, b) => b.mean - a.mean || (String(a.user) < String(b.user) ? -1 : 1))
         .slice(0, limit),
     forgetUser: (user) => {
       void seeks.removeSeeks([user]);
-      rows = rows.map((row) => (row.user === user ? { ...row, user: null } : row));
+      const isAlone = (row: RatingRow): boolean => row.user === user && row.list === 'bots';
+      const gone = new Set(rows.filter(isAlone).map(({ table }) => table));
+      rows = rows
+        .filter(({ table }) => !gone.has(table))
+        .map((row) => (row.user === user ? { ...row, user: null } : row));
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { UserId } from '@tuckbox/table';
 import type { Kysely } from 'kysely';
-import type { ClubStore, RatingRow } from '../club.ts';
+import type { ClubStore, RatingList, RatingRow } from '../club.ts';
 import type { Schema } from './schema.ts';
 import { seeksIn } from './seeks.ts';
 import { ask, type Transact } from './work.ts';
@@ -15,43 +16,45 @@ export const clubIn = (db: Kysely<Schema>, transact: Transact): ClubStore => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
-  replaceRatings: (game, rows) =>
+  replaceRatings: (game, rows, list = 'people') =>
     transact(function* () {
-      yield* ask(db.deleteFrom('ratings').where('game', '=', game));
+      yield* ask(db.deleteFrom('ratings').where('game', '=', game).where('list', '=', list));
       for (let from = 0; from < rows.length; from += AT_ONCE)
         yield* ask(db.insertInto('ratings').values(rows.slice(from, from + AT_ONCE).map(columnsOf)));
     }),
-  listRatings: async (game) => {
-    const rows = ratingsIn(db).where('game', '=', game);
+  listRatings: async (game, list = 'people') => {
+    const rows = ratingsIn(db).where('game', '=', game).where('list', '=', list);
     return ratingsOf(await rows.orderBy('ended_at').orderBy('table_id').orderBy('seat').execute());
   },
   ratingsAt: async (table) =>
     ratingsOf(await ratingsIn(db).where('table_id', '=', table).orderBy('seat').execute()),
-  newestRatings: async (game, users) => {
+  newestRatings: async (game, users, list = 'people') => {
     if (users.length === 0) return [];
-    const newest = newestOf(db, game, gamesOf(db, game).where('user_id', 'in', users));
+    const newest = newestOf(db, game, list, gamesOf(db, game, list).where('user_id', 'in', users));
     return ratingsOf(await newest.orderBy('ratings.user_id').execute());
   },
-  hasLaterRating: async (game, endedAt, table) => {
+  hasLaterRating: async (game, endedAt, table, list = 'people') => {
     const later = db
       .selectFrom('ratings')
       .select('table_id')
       .where('game', '=', game)
+      .where('list', '=', list)
       .where(({ eb, and, or }) =>
         or([eb('ended_at', '>', endedAt), and([eb('ended_at', '=', endedAt), eb('table_id', '>', table)])]),
       )
       .limit(1);
     return (await later.executeTakeFirst()) !== undefined;
   },
-  ratingsOf: async (user, limit) => {
-    const rows = ratingsIn(db).where('ratings.user_id', '=', user);
-    return ratingsOf(
-      await rows.orderBy('ended_at', 'desc').orderBy('table_id', 'desc').limit(limit).execute(),
-    );
+  ratingsOf: async (user, limit, list) => {
+    const all = ratingsIn(db).where('ratings.user_id', '=', user);
+    const rows = list === undefined ? all : all.where('list', '=', list);
+    return ratingsOf(await rows.orderBy('ended_at', 'desc').orderBy('table_id', 'desc').limit(limit).execute());
   },
-  leaders: async (game, { from, to }, leastGames, limit) => {
-    const played = gamesOf(db, game).where('ended_at', '>=', from).where('ended_at', '<', to);
-    const newest = newestOf(db, game, played).where('games', '>=', leastGames);
+  leaders: async (game, { span, leastGames, limit, among }, list = 'people') => {
+    if (among?.length === 0) return [];
+    const all = gamesOf(db, game, list).where('ended_at', '>=', span.from).where('ended_at', '<', span.to);
+    const played = among === undefined ? all : all.where('user_id', 'in', among);
+    const newest = newestOf(db, game, list, played).where('games', '>=', leastGames);
     return ratingsOf(await newest.orderBy('mean', 'desc').orderBy('ratings.user_id').limit(limit).execute());
   },
 });
@@ -62,27 +65,45 @@ const AT_ONCE = 500;
 const ratingsIn = (db: Kysely<Schema>) => db.selectFrom('ratings').selectAll('ratings');
 
 /** How many games each user has played. */
-const gamesOf = (db: Kysely<Schema>, game: string) =>
+const gamesOf = (db: Kysely<Schema>, game: string, list: RatingList) =>
   db
     .selectFrom('ratings')
     .select(({ fn }) => ['user_id', fn.max('games').as('most')])
     .where('game', '=', game)
+    .where('list', '=', list)
     .where('user_id', 'is not', null)
     .groupBy('user_id');
 
 /** The rows of the newest games among these. */
-const newestOf = (db: Kysely<Schema>, game: string, played: ReturnType<typeof gamesOf>) =>
+const newestOf = (db: Kysely<Schema>, game: string, list: RatingList, played: ReturnType<typeof gamesOf>) =>
   ratingsIn(db)
     .innerJoin(played.as('newest'), (join) =>
       join.onRef('newest.user_id', '=', 'ratings.user_id').onRef('newest.most', '=', 'ratings.games'),
     )
-    .where('game', '=', game);
+    .where('game', '=', game)
+    .where('list', '=', list);
+
+/**
+ * Removes a user from the ratings. The figures of the others rest on the rows of games with people; those of games
+ * against bots concern nobody else.
+ */
+export async function removeRatingsOf(db: Kysely<Schema>, user: UserId): Promise<void> {
+  const alone = db
+    .selectFrom('ratings')
+    .select('table_id')
+    .where('user_id', '=', user)
+    .where('list', '=', 'bots');
+  await db.deleteFrom('ratings').where('table_id', 'in', alone).execute();
+  await db.updateTable('ratings').set({ user_id: null }).where('user_id', '=', user).execute();
+}
 
 const columnsOf = (row: RatingRow): Schema['ratings'] => ({
   key: `${row.table} ${row.seat}`,
   table_id: row.table,
   seat: row.seat,
   game: row.game,
+  list: row.list,
+  bot: row.bot,
   user_id: row.user,
   ended_at: row.endedAt,
   place: row.place,
@@ -99,6 +120,8 @@ export const ratingsOf = (rows: readonly Schema['ratings'][]): RatingRow[] =>
     table: row.table_id,
     seat: row.seat,
     game: row.game,
+    list: row.list,
+    bot: row.bot,
     user: row.user_id,
     endedAt: row.ended_at,
     place: row.place,

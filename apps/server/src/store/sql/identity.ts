@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccessToken, IdentityStore, Passkey, Session, User } from '../store.ts';
 import { removeCallsOf } from './challenges.ts';
+import { removeRatingsOf } from './club.ts';
 import { isDuplicate } from './columns.ts';
 import type { Schema } from './schema.ts';
 import { removeFromTournaments } from './tournaments.ts';
@@ -222,8 +223,7 @@ const accountRemovalsIn = (
     await removeFromTournaments(db, user);
     for (const column of ['one_user', 'other_user'] as const)
       await db.deleteFrom('sign_notes').where(column, '=', user).execute();
-    // The figures of the others rest on these rows.
-    await db.updateTable('ratings').set({ user_id: null }).where('user_id', '=', user).execute();
+    await removeRatingsOf(db, user);
     for (const rows of ['results', 'feats'] as const)
       await db.deleteFrom(rows).where('user_id', '=', user).execute();
     await db.deleteFrom('users').where('id', '=', user).execute();

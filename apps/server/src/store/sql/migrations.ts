@@ -6,6 +6,7 @@ import { columnTypes, isPostgres } from './columns.ts';
 import { moderation } from './migrations/moderation.ts';
 import { notices } from './migrations/notices.ts';
 import { people } from './migrations/people.ts';
+import { ratingsAgainstBots } from './migrations/ratings-against-bots.ts';
 import { results } from './migrations/results.ts';
 import { signs } from './migrations/signs.ts';
 import { tournaments } from './migrations/tournaments.ts';
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Step[] = [
   { name: 'notices', up: notices },
   { name: 'results', up: results },
   { name: 'signs', up: signs },
+  { name: 'ratings against bots', up: ratingsAgainstBots },
 ];
 
 async function tablesTalkAndPeople(db: Transaction<Schema>): Promise<void> {

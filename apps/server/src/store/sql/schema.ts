@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RatingList } from '../club.ts';
 
 /**
  * The tables of the database. Times are milliseconds since 1970, JSON is text. A name here can only change by a
@@ -125,13 +126,16 @@ export interface Schema {
   buckets: { key: string; full_at: number };
   /** The servers that run on this database. */
   nodes: { node: string; info: string; seen_at: number };
-  /** What rated games did to ratings: a row for each seat. `user_id` is null for a removed user. */
+  /** What rated games did to ratings: a row for each seat. `user_id` is null for a removed user and for a bot. */
   ratings: {
     /** The table's id and the seat. */
     key: string;
     table_id: string;
     seat: number;
     game: string;
+    list: RatingList;
+    /** The level of a bot. */
+    bot: string | null;
     user_id: string | null;
     ended_at: number;
     place: number;

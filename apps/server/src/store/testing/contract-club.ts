@@ -2,13 +2,19 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { type Clause, clause, create } from './clause.ts';
 import { moveOf, planOf, ratingOf, seekOf, userOf } from './samples.ts';
 
-const EVER = { from: 0, to: 1e15 };
+const ALL = { span: { from: 0, to: 1e15 }, leastGames: 1, limit: 9 };
 
 /** Two games between the same two, and one of another game. */
 const one = [ratingOf('one', 'ann'), ratingOf('one', 'bob', { seat: 1, place: 2, mean: 1342 })];
 const two = [
   ratingOf('two', 'bob', { endedAt: 1_700_000_000_009, games: 2, mean: 1500 }),
   ratingOf('two', 'ann', { endedAt: 1_700_000_000_009, games: 2, mean: 1510, seat: 1, isGone: true }),
+];
+/** A game of one person against a bot. */
+const against = { list: 'bots', endedAt: 1_700_000_000_010 } as const;
+const alone = [
+  ratingOf('alone', 'ann', { ...against, mean: 1777 }),
+  ratingOf('alone', null, { ...against, seat: 1, place: 2, bot: 'casual' }),
 ];
 const tock = [
   ratingOf('three', 'ann', { game: 'tock' }),
@@ -46,11 +52,36 @@ export const CLUB: readonly Clause[] = [
   }),
   clause('the leaders of a season are those who played in it, as it left them', async (store) => {
     for (const rows of [one, two, tock]) await store.addRatings(rows);
-    deepEqual(await store.leaders('stacks', EVER, 1, 9), [two[1], two[0]]);
-    deepEqual(await store.leaders('stacks', EVER, 1, 1), [two[1]]);
-    deepEqual(await store.leaders('stacks', EVER, 3, 9), []);
-    deepEqual(await store.leaders('stacks', { from: 0, to: two[0].endedAt }, 1, 9), one);
-    deepEqual(await store.leaders('stacks', { from: two[0].endedAt + 1, to: 1e15 }, 1, 9), []);
+    deepEqual(await store.leaders('stacks', ALL), [two[1], two[0]]);
+    deepEqual(await store.leaders('stacks', { ...ALL, limit: 1 }), [two[1]]);
+    deepEqual(await store.leaders('stacks', { ...ALL, leastGames: 3 }), []);
+    deepEqual(await store.leaders('stacks', { ...ALL, span: { from: 0, to: two[0].endedAt } }), one);
+    deepEqual(await store.leaders('stacks', { ...ALL, span: { from: two[0].endedAt + 1, to: 1e15 } }), []);
+  }),
+  clause('the leaders among some are those of them who played', async (store) => {
+    for (const rows of [one, two, tock]) await store.addRatings(rows);
+    deepEqual(await store.leaders('stacks', { ...ALL, among: ['bob', 'cyd'] }), [two[0]]);
+    deepEqual(await store.leaders('stacks', { ...ALL, among: [] }), []);
+  }),
+  clause('ratings against bots are a list of their own', async (store) => {
+    await store.addUser(userOf('ann', 'ann'));
+    for (const rows of [one, alone]) await store.addRatings(rows);
+    deepEqual(await store.ratingsAt('alone'), alone);
+    deepEqual(await store.listRatings('stacks'), one);
+    deepEqual(await store.listRatings('stacks', 'bots'), alone);
+    deepEqual(await store.newestRatings('stacks', ['ann', 'bob'], 'bots'), [alone[0]]);
+    deepEqual(await store.newestRatings('stacks', ['ann']), [one[0]]);
+    deepEqual(await store.ratingsOf('ann', 9), [alone[0], one[0]]);
+    deepEqual(await store.ratingsOf('ann', 9, 'people'), [one[0]]);
+    deepEqual(await store.leaders('stacks', ALL, 'bots'), [alone[0]]);
+    equal(await store.hasLaterRating('stacks', one[0].endedAt, 'zzz'), false);
+    equal(await store.hasLaterRating('stacks', one[0].endedAt, 'zzz', 'bots'), true);
+    await store.replaceRatings('stacks', []);
+    deepEqual(await store.listRatings('stacks', 'bots'), alone);
+    await store.replaceRatings('stacks', one);
+    await store.removeUser('ann');
+    deepEqual(await store.listRatings('stacks', 'bots'), []);
+    equal((await store.listRatings('stacks')).length, 2);
   }),
   clause('all ratings of a game are replaced at once, those of other games stay', async (store) => {
     for (const rows of [one, two, tock]) await store.addRatings(rows);
@@ -66,7 +97,7 @@ export const CLUB: readonly Clause[] = [
     await store.addRatings(one);
     await store.removeUser('ann');
     deepEqual(await store.ratingsAt('one'), [{ ...one[0], user: null }, one[1]]);
-    deepEqual(await store.leaders('stacks', EVER, 1, 9), [one[1]]);
+    deepEqual(await store.leaders('stacks', ALL), [one[1]]);
     deepEqual(await store.ratingsOf('ann', 9), []);
   }),
   clause('rated tables that are over are found', async (store) => {

@@ -84,7 +84,7 @@ function Inside({
     case 'options':
       return <Options ui={ui} options={session.store.info.value?.options ?? {}} />;
     case 'opponents':
-      return <Opponents characters={charactersAt(scene)} label={say('sheet.opponents')} />;
+      return <Opponents characters={charactersAt(scene)} game={ui.game.id} label={say('sheet.opponents')} />;
     case 'text':
       return <BoardAsText session={session} scene={scene} />;
     case 'keys':

@@ -1,8 +1,10 @@
+import type { TableInfo } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { go } from '../../app/router.ts';
 import { change } from '../../app/settings.ts';
 import { LazyRatedChange } from '../../club/lazy.tsx';
+import type { RatingList } from '../../club/wire.ts';
 import { type GameStory, hasWon } from '../../games/story.ts';
 import type { Scene } from '../../games/ui.ts';
 import { createGame, readGame } from '../../local/saved-games.ts';
@@ -39,7 +41,7 @@ export function ResultDialog({
       <div class={style.result}>
         <ResultSummary game={ui.game.id} scene={scene} story={story} />
         {store.info.value?.rated && scene.seat !== null && session.user !== null ? (
-          <LazyRatedChange table={store.id} user={session.user} />
+          <LazyRatedChange table={store.id} user={session.user} list={listOf(store.info.value)} />
         ) : null}
         <div class={style.buttons}>
           {tournament === null ? (
@@ -202,3 +204,7 @@ function Stronger({
     </Button>
   );
 }
+
+/** The list of ratings that a rated game changes: a bot that nobody's seat was given to makes it one against bots. */
+const listOf = ({ seats }: TableInfo): RatingList =>
+  seats.some(({ user, bot }) => user === null && bot !== null) ? 'bots' : 'people';

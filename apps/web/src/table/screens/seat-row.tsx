@@ -41,7 +41,7 @@ export function SeatRow({
         </span>
       ) : (
         <span class={`${style.who} ${style.bot}`}>
-          <Opponent {...character} />
+          <Opponent {...character} game={info.game} />
         </span>
       )}
       <span class={style.do}>
@@ -53,7 +53,7 @@ export function SeatRow({
             {say('room.sit')}
           </Button>
         ) : null}
-        {isFree && isHost && !info.rated ? <BotPicker session={session} seat={number} /> : null}
+        {isFree && isHost && mayHaveBots(info) ? <BotPicker session={session} seat={number} /> : null}
         {isYou && !info.tournament ? (
           <Button onTap={() => void session.order({ kind: 'stand' })}>{say('room.stand')}</Button>
         ) : null}
@@ -85,6 +85,10 @@ export function SeatRow({
     </li>
   );
 }
+
+/** At a rated table bots play against one person. */
+const mayHaveBots = ({ rated, seats }: TableInfo): boolean =>
+  !rated || seats.filter(({ user }) => user !== null).length < 2;
 
 function stateOf(info: TableInfo, index: number): string {
   const seat = info.seats[index];
