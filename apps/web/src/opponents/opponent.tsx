@@ -17,7 +17,7 @@ export const Opponent = ({ id, name, level, game }: Character & { readonly game:
         <strong>{name}</strong>
         <span class={style.level}>
           <LevelName level={level} />
-          {game in MEASURED ? ` · ${say('level.rating', { mean: botRating(game, level).mean })}` : ''}
+          {game in MEASURED ? ` · ${say('level.rating', { mean: String(botRating(game, level).mean) })}` : ''}
         </span>
       </span>
       <span class={style.plays}>{say(`character.${id}`)}</span>
