@@ -1,0 +1,97 @@
+import { botRating } from '@tuckbox/bots/ratings';
+import { NEW_RATING, type Rating } from '@tuckbox/club';
+import { BOT_LEVELS } from '@tuckbox/protocol';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type RatedGame, type RatedPlayer, ratingIn, rowsOf, rowsOfAll } from './rated-games.ts';
+
+const USERS = ['ann', 'bob', 'cyd', 'dan', 'eve', 'fay'];
+
+const someResult = fc.record({ place: fc.integer({ min: 1, max: 6 }), isGone: fc.boolean() });
+
+/** People at a table, nobody twice. */
+const somePeople: fc.Arbitrary<readonly RatedPlayer[]> = fc
+  .tuple(fc.shuffledSubarray(USERS, { minLength: 2 }), fc.array(someResult, { minLength: 6, maxLength: 6 }))
+  .map(([users, results]) => users.map((user, seat) => ({ user, bot: null, ...results[seat] })));
+
+/** One person and bots. */
+const someAlone: fc.Arbitrary<readonly RatedPlayer[]> = fc
+  .tuple(
+    fc.constantFrom(...USERS),
+    someResult,
+    fc.array(fc.tuple(fc.constantFrom(...BOT_LEVELS), fc.integer({ min: 1, max: 6 })), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  )
+  .map(([user, result, bots]) => [
+    { user, bot: null, ...result },
+    ...bots.map(([bot, place]) => ({ user: null, bot, place, isGone: false })),
+  ]);
+
+/** Games of one list, some of which ended at the same moment. */
+const someGames = (players: fc.Arbitrary<readonly RatedPlayer[]>): fc.Arbitrary<RatedGame[]> =>
+  fc.array(fc.tuple(players, fc.nat(9)), { maxLength: 25 }).map((games) =>
+    games.map(([seated, endedAt], index) => ({
+      ...{ table: `t${String(index).padStart(3, '0')}`, game: 'stacks', endedAt },
+      players: seated,
+    })),
+  );
+
+const eitherList = fc.oneof(someGames(somePeople), someGames(someAlone));
+
+/** Rates games as they end, one after the other. */
+function live(games: readonly RatedGame[]): unknown[] {
+  const ratings = new Map<string, Rating>();
+  return games.flatMap((game) => {
+    const rows = rowsOf(game, ratings);
+    for (const row of rows) if (row.user !== null) ratings.set(row.user, ratingIn(row));
+    return rows;
+  });
+}
+
+const inOrder = (games: readonly RatedGame[]): RatedGame[] =>
+  games.toSorted((a, b) => a.endedAt - b.endedAt || (a.table < b.table ? -1 : 1));
+
+describe('ratings', () => {
+  it('are the same computed anew as rated one by one, in whatever order the games are read', () => {
+    fc.assert(
+      fc.property(eitherList, fc.nat(24), (games, turn) => {
+        const turned = [...games.slice(turn), ...games.slice(0, turn)].toReversed();
+        expect(rowsOfAll(turned)).toEqual(live(inOrder(games)));
+      }),
+    );
+  });
+
+  it('do not depend on the order of the seats', () => {
+    fc.assert(
+      fc.property(eitherList, (games) => {
+        const means = (all: readonly RatedGame[]): Map<string, number> =>
+          new Map(rowsOfAll(all).flatMap(({ user, mean }) => (user === null ? [] : [[user, mean]])));
+        const straight = means(games);
+        const turned = means(games.map((game) => ({ ...game, players: game.players.toReversed() })));
+        expect([...turned.keys()].sort()).toEqual([...straight.keys()].sort());
+        for (const [user, mean] of turned) expect(mean).toBeCloseTo(straight.get(user) ?? Number.NaN, 6);
+      }),
+    );
+  });
+
+  it('of new players keep their sum in a first game', () => {
+    fc.assert(
+      fc.property(somePeople, (players) => {
+        const rows = rowsOf({ table: 't', game: 'stacks', endedAt: 1, players }, new Map());
+        const sum = rows.reduce((total, { mean }) => total + mean, 0);
+        expect(sum).toBeCloseTo(players.length * NEW_RATING.mean, 6);
+      }),
+    );
+  });
+
+  it('of bots never change', () => {
+    fc.assert(
+      fc.property(someGames(someAlone), (games) => {
+        for (const { bot, game, mean, deviation } of rowsOfAll(games))
+          if (bot !== null) expect({ mean, deviation, games: 0 }).toEqual(botRating(game, bot));
+      }),
+    );
+  });
+});
