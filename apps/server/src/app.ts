@@ -78,7 +78,7 @@ export class App {
   readonly #limits: Limits;
   readonly #bots: BotPool;
   /** Plays finished games again for their results, apart from what visitors ask for. */
-  readonly #replayer = new Replayer();
+  readonly #replayer = new Replayer({ idleMs: 5 * SECOND });
   readonly #now: () => number;
   readonly #node = randomLetters(12);
   #heartbeatTimer: NodeJS.Timeout | null = null;

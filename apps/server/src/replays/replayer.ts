@@ -37,8 +37,6 @@ interface Waiting {
 
 /** A few seconds of work for usual games. */
 const MAX_WAITING = 100;
-/** A thread takes some 40 MB, so an idle one is ended. */
-const IDLE_MS = 60_000;
 const MEGABYTES = 256;
 
 interface ReplayerOptions {
@@ -46,9 +44,15 @@ interface ReplayerOptions {
   readonly worker: URL;
   /** How long a replay may take: the longest game takes a second or two on a slow machine. */
   readonly timeoutMs: number;
+  /** A thread takes some 40 MB, so one that was idle for so long is ended. */
+  readonly idleMs: number;
 }
 
-const DEFAULTS: ReplayerOptions = { worker: new URL('./worker.ts', import.meta.url), timeoutMs: 30_000 };
+const DEFAULTS: ReplayerOptions = {
+  worker: new URL('./worker.ts', import.meta.url),
+  timeoutMs: 30_000,
+  idleMs: 60_000,
+};
 
 /** Replays games one after the other in a thread of its own, so that no table is delayed. */
 export class Replayer implements ReplayMaker {
@@ -59,8 +63,8 @@ export class Replayer implements ReplayMaker {
   #isBusy = false;
   #isClosed = false;
 
-  constructor(options: ReplayerOptions = DEFAULTS) {
-    this.#options = options;
+  constructor(options: Partial<ReplayerOptions> = {}) {
+    this.#options = { ...DEFAULTS, ...options };
   }
 
   make(job: Job): Promise<SerializedReplay | null> {
@@ -84,7 +88,7 @@ export class Replayer implements ReplayMaker {
     for (let next = this.#queue.shift(); next !== null; next = this.#queue.shift())
       await this.#do(next.job).then(next.resolve, next.reject);
     this.#isBusy = false;
-    this.#idle = setTimeout(() => void this.#end(), IDLE_MS);
+    this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs);
     this.#idle.unref();
   }
 

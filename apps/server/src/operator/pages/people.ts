@@ -84,7 +84,7 @@ ${await auditList(store, audit)}`,
 
 async function ratingsText(store: Store, user: string): Promise<string> {
   const newest = new Map(
-    [...(await store.ratingsOf(user, MOST_RATINGS))].reverse().map((row) => [row.game, row]),
+    [...(await store.ratingsOf(user, MOST_RATINGS, 'people'))].reverse().map((row) => [row.game, row]),
   );
   const texts = [...newest.values()].map(
     ({ game, mean, deviation, games }) =>

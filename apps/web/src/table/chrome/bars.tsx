@@ -97,12 +97,14 @@ export function ActionBar({
       {status === 'playing' && isSeated ? (
         <>
           <UndoAction session={session} />
-          <Action
-            icon="hint"
-            text={say('bar.hint')}
-            quiet={!session.isMyTurn.value}
-            onTap={() => void session.askHint()}
-          />
+          {store.info.value?.rated ? null : (
+            <Action
+              icon="hint"
+              text={say('bar.hint')}
+              quiet={!session.isMyTurn.value}
+              onTap={() => void session.askHint()}
+            />
+          )}
           <Action icon="moves" text={say('bar.moves')} onTap={() => onSheet('moves')} />
         </>
       ) : null}

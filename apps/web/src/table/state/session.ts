@@ -250,7 +250,9 @@ export class Session {
     return askRules({ kind: 'why-illegal', game: this.game, view, seat, text });
   }
 
+  /** The result of a rated game is the player's own: there are no hints. */
   async askHint(): Promise<void> {
+    if (this.store.info.value?.rated) return;
     this.notice.value = null;
     if (this.isMyTurn.value) await this.hints.ask();
     else if (this.scene.value?.seat !== null) this.tell(say('hint.none'));
