@@ -17,8 +17,8 @@ const gameOf = (number: number, winner: string, loser: string, isGone = false): 
   game: 'stacks',
   endedAt: NOW - 3_600_000 + number,
   players: [
-    { user: winner, place: 1, isGone: false },
-    { user: loser, place: 2, isGone },
+    { user: winner, bot: null, place: 1, isGone: false },
+    { user: loser, bot: null, place: 2, isGone },
   ],
 });
 

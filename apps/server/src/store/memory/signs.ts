@@ -7,7 +7,8 @@ interface SignsInMemory extends SignStore {
 }
 
 /** Signs in memory. */
-export function signsInMemory(ratings: () => readonly RatingRow[]): SignsInMemory {
+export function signsInMemory(allRatings: () => readonly RatingRow[]): SignsInMemory {
+  const ratings = (): RatingRow[] => allRatings().filter(({ list }) => list === 'people');
   let judgements: readonly Judgement[] = [];
   const wishes = new Map<TableId, number>();
   const notes = new Map<string, SignNote>();

@@ -48,7 +48,9 @@ export const clubIn = (db: Kysely<Schema>, transact: Transact): ClubStore => ({
   ratingsOf: async (user, limit, list) => {
     const all = ratingsIn(db).where('ratings.user_id', '=', user);
     const rows = list === undefined ? all : all.where('list', '=', list);
-    return ratingsOf(await rows.orderBy('ended_at', 'desc').orderBy('table_id', 'desc').limit(limit).execute());
+    return ratingsOf(
+      await rows.orderBy('ended_at', 'desc').orderBy('table_id', 'desc').limit(limit).execute(),
+    );
   },
   leaders: async (game, { span, leastGames, limit, among }, list = 'people') => {
     if (among?.length === 0) return [];

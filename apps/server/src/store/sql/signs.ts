@@ -20,6 +20,7 @@ export const signsIn = (db: Kysely<Schema>, transact: Transact): SignStore => ({
       .selectFrom('ratings')
       .selectAll()
       .where('game', '=', game)
+      .where('list', '=', 'people')
       .where('ended_at', '>=', from)
       .where('ended_at', '<', to);
     return ratingsOf(await rows.orderBy('ended_at').orderBy('table_id').orderBy('seat').execute());
@@ -79,6 +80,7 @@ const judgementsIn = (db: Kysely<Schema>, transact: Transact): Judgements => ({
     let tables = db
       .selectFrom('ratings')
       .select(({ fn }) => ['table_id', fn.max('ended_at').as('at')])
+      .where('list', '=', 'people')
       .where('ended_at', '>=', since)
       .where('table_id', 'not in', db.selectFrom('judgements').select('table_id'))
       .groupBy('table_id');
