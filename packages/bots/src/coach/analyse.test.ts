@@ -96,7 +96,7 @@ function withBlunder(game: AnyGame): { played: PlayedGame; seq: number; seat: Se
   const s = game.setup(blank.options, 2, blank.start(), FAIR);
   const p = s as Position<GameTypes>;
   const outlook = new Outlook(game, rngFromSeed('blunder'), 64);
-  const player = policyPlayer(game, 'on');
+  const player = policyPlayer(game, 'on 3');
   const steps: PlayedStep[] = [];
   let blunder: PlayedStep | null = null;
   while (game.nextUp(p) !== NOBODY) {
@@ -123,7 +123,7 @@ function blunderOf(
     if (!text.startsWith('reclaim')) continue;
     const s = game.clone(p);
     act(game, s, seat, text, FAIR);
-    if (outlook.of(p)[seat] - outlook.of(s as Position<GameTypes>)[seat] > 0.15) return text;
+    if (outlook.of(p)[seat] - outlook.of(s as Position<GameTypes>)[seat] > 0.25) return text;
   }
   return null;
 }

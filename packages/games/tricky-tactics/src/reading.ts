@@ -10,7 +10,7 @@ export {
   ROWS,
   spotOf,
 } from './board.ts';
-export { RANKS, rankOf, SUITS, suitOf } from './cards.ts';
+export { CARDS, RANKS, rankOf, SUITS, suitOf } from './cards.ts';
 export { controllerOf } from './control.ts';
 export {
   ADD,
@@ -21,13 +21,18 @@ export {
   REMOVE,
   seatRobbed,
 } from './move.ts';
-export { countAbove, countSuit, highestRank, listHand } from './packs.ts';
+export { countAbove, countSuit, highestRank, listHand, packSize } from './packs.ts';
 export {
   ACTING,
+  HAND_A,
+  HAND_B,
   handAt,
+  lacksAt,
   PHASE_A,
   PHASE_B,
   PLAYING,
   SPLITTING,
+  seatAfter,
+  shownAt,
   UNSPLIT,
 } from './state.ts';
