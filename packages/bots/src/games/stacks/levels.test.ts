@@ -46,6 +46,7 @@ describe('the levels at Stacks', () => {
     ['casual', 'beginner', 0.5, 60],
     ['strong', 'casual', 0.5, 60],
     ['expert', 'casual', 0.6, 20],
+    ['expert', 'greedy', 0.7, 20],
   ])('%s beats %s', (better, worse, wanted, games) => {
     const [a, b] = [withShare(named(better), 0.005), withShare(named(worse), 0.005)];
     const won = Array.from({ length: games }, (_, number) => {

@@ -6,6 +6,7 @@ import type { Considered, Limits, Thought } from '../../bot.ts';
 import type { Level, OwnPlay } from '../knowledge.ts';
 import { appraise, resultsAfterRound } from './appraise.ts';
 import { COOL_TEXT, SOCIABLE_TEXT } from './learned.ts';
+import { hasPlainProspects } from './plain-prospects.ts';
 import { ACTS, Acts, CALLED, listActs } from './regret/acts.ts';
 import { weighHabits } from './regret/habits.ts';
 import { draw, type Policy } from './regret/policy.ts';
@@ -36,6 +37,15 @@ const REFINEMENT = 0.0032;
 
 /** The strategy is coarse: what it never does may be right here, and counts as if it were done this often. */
 const OVERLOOKED = 0.02;
+
+/**
+ * The others may be players without guile. Where they are, only one player scores in a round, so that from three players
+ * on the number of rounds tells: such tables take more rounds than so many for each point of whoever has most.
+ */
+const PLAINNESS = 0.5;
+const SLOW = 0.75;
+/** The first rounds tell nothing. */
+const LEAST_TOP = 10;
 
 /** Who has passed may still call, but thinks the same as before: only what is nearly sure is worth a second thought. */
 const SURE = 0.9;
@@ -107,9 +117,18 @@ function decide(level: Level, view: Stacks['View'], seat: Seat, rng: Rng, limits
   if (fraction(rng) < slip) weighHabits(p, seat, acts, weights);
   if (!isRefined) return { move: moves[draw(weights, count, rng)], moves, isCutShort: false };
   const wanted = Math.ceil(REFINING_WORLDS * (limits?.share ?? 1));
-  const done = appraise(view, seat, moves, strategy, wanted, rng, values, limits);
+  const plainness = plainnessAt(p);
+  const done = appraise(view, seat, moves, strategy, wanted, rng, values, { ...limits, plainness });
   refine(count, done);
   return { move: moves[draw(weights, count, rng)], moves, isCutShort: done < wanted };
+}
+
+/** How likely it is that the others are players without guile. */
+function plainnessAt(p: Position<Stacks>): number {
+  if (!hasPlainProspects(p)) return 0;
+  if (p.scores.length === 2) return PLAINNESS;
+  const isSlow = p.round > SLOW * Math.max(LEAST_TOP, ...p.scores);
+  return isSlow ? PLAINNESS : 0;
 }
 
 /** Moves the weights towards the acts with the best results; by less, where they come from fewer worlds. */

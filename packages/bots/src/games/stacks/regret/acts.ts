@@ -43,6 +43,10 @@ export const lowestBidIn = (p: Position<Stacks>): number => (p.bidder === NOBODY
 /** Whether an act is a play with a bid that is not true. */
 export const isLie = (act: number): boolean => act >= FIRST_PLAY && (act - FIRST_PLAY) % BID_KINDS !== TRUTH;
 
+/** Whether an act is a play of the lower card alone, or of both cards. */
+export const isOfLowerCard = (act: number): boolean => act >= FIRST_PLAY && act < FIRST_PLAY + BID_KINDS;
+export const isOfBoth = (act: number): boolean => act >= FIRST_PLAY + 2 * BID_KINDS;
+
 /** Whether the seat can only call or not: it is asked, or it may speak out of turn. */
 export const isAnswering = (p: Position<Stacks>, seat: Seat): boolean => p.waiting !== 0 || p.turn !== seat;
 
