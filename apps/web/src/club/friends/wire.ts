@@ -40,7 +40,11 @@ export interface ChallengeWish {
   readonly guests: readonly string[];
 }
 
-export const fetchCalls = (): Promise<Calls> => request('GET', '/api/me/calls');
+/** A server of an earlier version, beside newer ones in a cluster, says nothing of tournaments. */
+export const fetchCalls = async (): Promise<Calls> => ({
+  tournaments: [],
+  ...(await request<Omit<Calls, 'tournaments'> & Partial<Calls>>('GET', '/api/me/calls')),
+});
 
 export const fetchCompany = (): Promise<Company> => request('GET', '/api/me/friends');
 

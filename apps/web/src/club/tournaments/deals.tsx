@@ -6,7 +6,6 @@ import { Icon } from '../../pieces/icon.tsx';
 import formStyle from '../../screens/form/form.module.css';
 import page from '../../screens/page.module.css';
 import { say as sayTable } from '../../table/say.ts';
-import { say as sayClub } from '../say.ts';
 import { checkDeal, type DealCheck } from './check-deal.ts';
 import { witnessOfDeal } from './deal-witness.ts';
 import { EntrantName } from './entrant-name.tsx';
@@ -104,7 +103,7 @@ function Seat({
             <td>
               <EntrantName info={info} number={entrant} />
             </td>
-            <td class={style.figure}>{gone ? sayClub('result.gone') : place}</td>
+            <td class={style.figure}>{gone ? say('gone') : place}</td>
             <td class={style.figure}>
               {most === 0
                 ? pointsText(points)

@@ -51,7 +51,9 @@ export function WaitingRoom({
           </ol>
           {info.rated ? <LazyRatedNote info={info} user={session.user} /> : null}
           {info.tournament ? (
-            <p role="status">{comingText(info)}</p>
+            <p class={style.go} role="status">
+              {comingText(info)}
+            </p>
           ) : (
             <Go session={session} info={info} isHost={isHost} isSeated={you !== null} />
           )}
