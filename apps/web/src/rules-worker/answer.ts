@@ -1,7 +1,7 @@
 import { legalTexts, type Position, seatsIn, why, windowAnswer } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import { loadGame } from '../games/load.ts';
-import type { Analysis, NumberedQuestion, Question } from './ask.ts';
+import type { NumberedQuestion, Question, Ruling } from './ask.ts';
 
 async function answer(question: Question): Promise<unknown> {
   const game = await loadGame(question.game);
@@ -15,7 +15,7 @@ async function answer(question: Question): Promise<unknown> {
         legal: seat === null ? [] : legalTexts(game, world, seat),
         isInWindow: seat !== null && windowAnswer(game, world, seat) !== null,
         seats: game.seatCount(world),
-      } satisfies Analysis;
+      } satisfies Ruling;
     }
     case 'why-illegal':
       return why(game, world, question.seat, question.text);

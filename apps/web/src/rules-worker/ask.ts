@@ -4,7 +4,7 @@ import { expectAnswer, fail } from '../workers/failure.ts';
 import { rulesWorker } from '../workers/workers.ts';
 
 /** What the rules say about a view: whom the game waits for, and the legal moves of the seat that sees it. */
-export interface Analysis {
+export interface Ruling {
   readonly waiting: readonly Seat[];
   readonly legal: readonly string[];
   /** Whether that seat is asked a question that a clock may close. */
@@ -31,7 +31,7 @@ export interface NumberedQuestion {
 }
 
 interface Answers {
-  readonly legal: Analysis;
+  readonly legal: Ruling;
   /** Null if the move is legal. */
   readonly 'why-illegal': Reason | null;
 }
@@ -55,7 +55,7 @@ function currentWorker(): Worker {
   for (const id of pending.keys()) settle(id, { problem: 'the worker was replaced' });
   worker = current;
   worker.onmessage = ({ data }: MessageEvent<{ id: number } & WorkerAnswer>) => {
-    // Without an analysis nobody can move; without a reason they can.
+    // Without a ruling nobody can move; without a reason they can.
     if (data.problem !== undefined && pending.get(data.id)?.kind === 'legal') fail(data.problem);
     settle(data.id, data);
   };

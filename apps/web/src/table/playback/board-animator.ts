@@ -2,7 +2,7 @@ import type { Seat } from '@tuckbox/engine';
 import { settings } from '../../app/settings.ts';
 import type { GameUi, Scene, Step } from '../../games/ui.ts';
 import { type Anchors, type Flight, fly, landAll, measureAnchors } from '../../motion/fly.ts';
-import { type Analysis, askRules } from '../../rules-worker/ask.ts';
+import { askRules, type Ruling } from '../../rules-worker/ask.ts';
 import { Playback } from './playback.ts';
 import type { FrameSource, Transition } from './ports.ts';
 
@@ -28,7 +28,7 @@ export class BoardAnimator {
 
   constructor(source: FrameSource, ui: GameUi, shown: (step: Step, after: Scene) => void) {
     this.#ui = ui;
-    this.playback = new Playback(source, this.analyse, {
+    this.playback = new Playback(source, this.consultRules, {
       measure: (transition) => this.#measure(transition),
       animate: (_, measured) => this.#animate(measured as Measured),
       shown,
@@ -37,7 +37,7 @@ export class BoardAnimator {
     });
   }
 
-  readonly analyse = (view: unknown, seat: number | null): Promise<Analysis> =>
+  readonly consultRules = (view: unknown, seat: number | null): Promise<Ruling> =>
     askRules({ kind: 'legal', game: this.#ui.game.id, view, seat: seat as Seat | null });
 
   /** Shows the newest position at once, so that input never waits for an animation. */

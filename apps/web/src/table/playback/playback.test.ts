@@ -1,7 +1,7 @@
 import { batch, effect, type Signal, signal } from '@preact/signals';
 import type { TableInfo } from '@tuckbox/protocol/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Analysis } from '../../rules-worker/ask.ts';
+import type { Ruling } from '../../rules-worker/ask.ts';
 import { frameAt, infoOfTwo } from '../../wires/testing/wire.ts';
 import type { Frame } from '../../wires/wire.ts';
 import { Playback } from './playback.ts';
@@ -29,7 +29,7 @@ let draws: number;
 let suspense: number;
 /** How long the outcome of step 2 stays visible. */
 let dwell: number;
-let analyse: () => Promise<Analysis>;
+let consultRules: () => Promise<Ruling>;
 
 const seen = () => (playback.scene.value?.view as { seq: number } | undefined)?.seq;
 /** Lets pending timers and promises run. */
@@ -42,13 +42,13 @@ beforeEach(() => {
   wholeShown = signal(1);
   flights = [];
   told = [];
-  analyse = async () => ({ waiting: [], legal: ['pass'], isInWindow: false, seats: 2 });
+  consultRules = async () => ({ waiting: [], legal: ['pass'], isInWindow: false, seats: 2 });
   info = signal(infoOfTwo);
   suspense = 0;
   dwell = 0;
   playback = new Playback(
     { info, you: signal(0), frames, wholeShown, now: () => Date.now() },
-    () => analyse(),
+    () => consultRules(),
     {
       measure: () => 'measured',
       animate: (transition) => new Promise((land) => flights.push({ transition, land })),
@@ -74,7 +74,7 @@ const add = (...seqs: readonly number[]): void => {
 /** The steps in the log. */
 const logged = () => playback.seenFrames.value.map(({ seq }) => seq);
 
-/** Longer than a step waits for its analysis. */
+/** Longer than a step waits for its ruling. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 15));
 
 describe('a playback', () => {
@@ -104,7 +104,7 @@ describe('a playback', () => {
   it('does not wait for long, and draws nothing anew while pieces fly', async () => {
     await settle();
     let learn: () => void = () => {};
-    analyse = () =>
+    consultRules = () =>
       new Promise((resolve) => {
         learn = () => resolve({ waiting: [], legal: ['call'], isInWindow: false, seats: 2 });
       });

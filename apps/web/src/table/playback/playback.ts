@@ -10,7 +10,7 @@ import {
 import type { Seat } from '@tuckbox/engine';
 import type { TableInfo } from '@tuckbox/protocol/client';
 import type { Scene } from '../../games/ui.ts';
-import type { Analysis } from '../../rules-worker/ask.ts';
+import type { Ruling } from '../../rules-worker/ask.ts';
 import type { Frame } from '../../wires/wire.ts';
 import { playerLabels } from '../state/player-labels.ts';
 import type { Display, FrameSource, Transition } from './ports.ts';
@@ -19,13 +19,13 @@ import { recentOf, SeenFrames, upTo } from './seen-frames.ts';
 
 /** The longest delay between a step and its drawing. */
 const MAX_LAG_MS = 1200;
-/** How long a step waits for its analysis before it is drawn without it. */
-const ANALYSIS_WAIT_MS = 4;
+/** How long a step waits for its ruling before it is drawn without it. */
+const RULING_WAIT_MS = 4;
 const NO_LABELS: Scene['players'] = [];
 
 /**
  * Shows the steps of a table one after the other: each at once if no piece is in flight, and never much later. The
- * rules worker analyses each view; a late analysis is shown after the pieces have landed, because nothing is redrawn
+ * rules worker rules on each view; a late ruling is shown after the pieces have landed, because nothing is redrawn
  * while they fly.
  */
 export class Playback {
@@ -34,7 +34,7 @@ export class Playback {
   /** The earlier frame that the player looks at; null for the newest. */
   readonly lookedAt: Signal<Frame | null> = signal(null);
   readonly #source: FrameSource;
-  readonly #analyse: (view: unknown, seat: number | null) => Promise<Analysis>;
+  readonly #consultRules: (view: unknown, seat: number | null) => Promise<Ruling>;
   readonly #display: Display;
   readonly #shown: Signal<Frame | null> = signal(null);
   readonly #seatCount: Signal<number | null> = signal(null);
@@ -42,8 +42,8 @@ export class Playback {
   readonly #info: Signal<TableInfo | null> = signal(null);
   /** The first known frame; another one after the history has arrived. */
   readonly #first: ReadonlySignal<Frame | undefined>;
-  /** The analyses so far; replaced by a copy when a new one is to be drawn. */
-  readonly #analyses: Signal<{ readonly byFrame: WeakMap<Frame, Analysis> }> = signal({
+  /** The rulings so far; replaced by a copy when a new one is to be drawn. */
+  readonly #rulings: Signal<{ readonly byFrame: WeakMap<Frame, Ruling> }> = signal({
     byFrame: new WeakMap(),
   });
   /** Views that share unchanged parts with the view shown before. */
@@ -63,11 +63,11 @@ export class Playback {
 
   constructor(
     source: FrameSource,
-    analyse: (view: unknown, seat: number | null) => Promise<Analysis>,
+    consultRules: (view: unknown, seat: number | null) => Promise<Ruling>,
     display: Display,
   ) {
     this.#source = source;
-    this.#analyse = analyse;
+    this.#consultRules = consultRules;
     this.#display = display;
     this.#first = computed(() => source.frames.value[0]);
     this.scene = computed(() => {
@@ -105,9 +105,9 @@ export class Playback {
     return this.#phase.value === 'idle';
   }
 
-  /** The legal moves in a frame that was analysed; null in others. */
+  /** The legal moves in a frame with a ruling; null in others. */
   legalIn(frame: Frame): readonly string[] | null {
-    return this.#analyses.peek().byFrame.get(frame)?.legal ?? null;
+    return this.#rulings.peek().byFrame.get(frame)?.legal ?? null;
   }
 
   /** Whether a board can be drawn. */
@@ -146,7 +146,7 @@ export class Playback {
 
   /** Shows an earlier frame, or with null the newest. */
   lookAt(frame: Frame | null): void {
-    if (frame !== null) void this.#analyseFrame(frame);
+    if (frame !== null) void this.#consultRulesOn(frame);
     this.lookedAt.value = frame;
   }
 
@@ -185,7 +185,7 @@ export class Playback {
     const since = Date.now();
     for (const frame of frames) {
       if (frame.seq <= last) continue;
-      void this.#analyseFrame(frame);
+      void this.#consultRulesOn(frame);
       this.#queue.push({ frame, since });
     }
     if (this.#state === 'idle') this.#next();
@@ -204,7 +204,7 @@ export class Playback {
     this.#seen.landed(frame.seq);
   }
 
-  /** Draws the next step, together with its analysis if that arrives in time. */
+  /** Draws the next step, together with its ruling if that arrives in time. */
   #next(): void {
     const [next] = this.#queue;
     this.#state = next === undefined ? 'idle' : 'waiting';
@@ -217,8 +217,8 @@ export class Playback {
       }, dwell);
       return;
     }
-    const late = new Promise<void>((resolve) => setTimeout(resolve, ANALYSIS_WAIT_MS));
-    Promise.race([this.#analyseFrame(next.frame), late]).then(() => {
+    const late = new Promise<void>((resolve) => setTimeout(resolve, RULING_WAIT_MS));
+    Promise.race([this.#consultRulesOn(next.frame), late]).then(() => {
       if (generation === this.#generation) this.#draw();
     });
   }
@@ -266,13 +266,13 @@ export class Playback {
     if (!this.#hasUndrawnChanges) return;
     this.#hasUndrawnChanges = false;
     batch(() => {
-      this.#analyses.value = { byFrame: this.#analyses.value.byFrame };
+      this.#rulings.value = { byFrame: this.#rulings.value.byFrame };
       this.#info.value = this.#source.info.value;
     });
   }
 
   #showFrame(frame: Frame): void {
-    void this.#analyseFrame(frame);
+    void this.#consultRulesOn(frame);
     this.#hasUndrawnChanges = false;
     batch(() => {
       this.#info.value = this.#source.info.value;
@@ -280,14 +280,14 @@ export class Playback {
     });
   }
 
-  /** Analyses a frame once. */
-  #analyseFrame(frame: Frame): Promise<void> {
+  /** Asks the rules about a frame once. */
+  #consultRulesOn(frame: Frame): Promise<void> {
     const requested = this.#requests.get(frame);
     if (requested !== undefined) return requested;
-    const request = this.#analyse(frame.view, this.#source.you.value).then(
-      (analysis) => {
-        this.#analyses.value.byFrame.set(frame, analysis);
-        this.#seatCount.value = analysis.seats;
+    const request = this.#consultRules(frame.view, this.#source.you.value).then(
+      (ruling) => {
+        this.#rulings.value.byFrame.set(frame, ruling);
+        this.#seatCount.value = ruling.seats;
         if (frame !== this.#shown.value && frame !== this.lookedAt.value) return;
         this.#hasUndrawnChanges = true;
         if (this.#state !== 'flying') this.#drawChanges();
@@ -314,7 +314,7 @@ export class Playback {
 
   #sceneOf(frame: Frame, info: TableInfo | null): Scene {
     const you = this.#source.you.value;
-    const analysis = this.#analyses.value.byFrame.get(frame);
+    const ruling = this.#rulings.value.byFrame.get(frame);
     const frames = this.#frames();
     const isNewest = frame.seq === (frames.at(-1)?.seq ?? -1);
     return {
@@ -329,9 +329,9 @@ export class Playback {
               this.#seatCount.value ?? info.seats.length,
               this.#source.now() - Date.now(),
             ),
-      waiting: analysis?.waiting ?? null,
-      legal: analysis?.legal ?? null,
-      isInWindow: analysis?.isInWindow ?? false,
+      waiting: ruling?.waiting ?? null,
+      legal: ruling?.legal ?? null,
+      isInWindow: ruling?.isInWindow ?? false,
       recent: recentOf(frames, frame, this.#source.marksLastStep === true ? null : you),
       ...(frames.length > 1 ? { history: upTo(frames, frame.seq) } : {}),
       places: isNewest ? (info?.places ?? null) : null,

@@ -96,7 +96,7 @@ export class Session {
       this.isLocal,
       async (frame) =>
         this.animator.playback.legalIn(frame) ??
-        (await this.animator.analyse(frame.view, store.you.peek())).legal,
+        (await this.animator.consultRules(frame.view, store.you.peek())).legal,
     );
     this.autoPlay = new AutoPlay({
       ui,

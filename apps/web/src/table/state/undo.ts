@@ -25,7 +25,7 @@ type IsChoice = (frame: Frame) => boolean | null;
 
 /**
  * What an undo would do, by the rules of the table. Among bots it goes back to the player's last decision: a position
- * with a single legal move would play itself again. Returns the frame to analyse where the answer depends on it.
+ * with a single legal move would play itself again. Returns the frame to ask the rules about where the answer depends on it.
  */
 export function undoOf(
   { info, you, frames, hasHistory }: KnownTable,
@@ -104,7 +104,7 @@ export class UndoTracker {
   }
 
   async #lookInto(frame: Frame): Promise<void> {
-    // A view that cannot be analysed counts as a choice: the table decides.
+    // A view that the rules cannot read counts as a choice: the table decides.
     const legal = await this.#legal(frame).catch(() => null);
     this.#choices.set(frame, legal === null || legal.length > 1);
     this.#lookups.value++;
