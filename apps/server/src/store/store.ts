@@ -105,8 +105,6 @@ export interface TableStore extends TableLogStore {
    * Looks at `limit` tables in the order of their ids, after `after`.
    */
   unusedTables(before: number, after: TableId, limit: number): Promise<Batch<TableId>>;
-  /** Tables whose deadline is due by then, earliest first; for a node without those that other nodes hold. */
-  dueTables(until: number, node?: NodeId): Promise<readonly TableId[]>;
   /**
    * Tables with a running game at which somebody owns a seat, earliest deadline first; for a node without those that
    * other nodes hold.

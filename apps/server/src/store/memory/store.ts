@@ -190,14 +190,6 @@ function tablesInMemory(isHeldByAnother: (table: TableId, node: NodeId) => boole
       const found = looked.filter((id) => isUnused(tables.get(id), before));
       return { found, last: looked.length < limit ? null : looked[limit - 1] };
     },
-    dueTables: async (until, node) =>
-      [...tables.values()]
-        .flatMap(({ row: { id, deadline } }) =>
-          deadline !== null && deadline <= until ? [{ id, deadline }] : [],
-        )
-        .sort((a, b) => a.deadline - b.deadline)
-        .map(({ id }) => id)
-        .filter((id) => isFreeFor(id, node)),
     liveTables: async (node) =>
       unfinished()
         .filter(({ row }) => row.status === 'playing' && row.seated.some(({ user }) => user !== null))

@@ -72,7 +72,7 @@ const seen = async (store: Store) => ({
   tables: await Promise.all(TABLES.map((id) => store.readTable(id))),
   listed: await store.listTables(500, { open: 0, begun: 0 }),
   of: await Promise.all(['ann', 'bob', 'eve'].map((user) => store.tablesInvolving(user))),
-  due: await store.dueTables(1_900_000_000_000),
+  live: await store.liveTables(),
   written: await store.writtenAt(),
   users: await Promise.all(['ann', 'bob', 'eve'].map((user) => store.readUser(user))),
   keys: [await store.listSessions('ann'), await store.listTokens('bob'), await store.listPasskeys('eve')],

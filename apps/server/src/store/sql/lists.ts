@@ -14,7 +14,6 @@ export const listsIn = (
   | 'listTables'
   | 'tablesOf'
   | 'tablesInvolving'
-  | 'dueTables'
   | 'liveTables'
   | 'overAmong'
   | 'askedSince'
@@ -63,12 +62,6 @@ export const listsIn = (
   },
   tablesInvolving: async (user) => {
     const found = await fromAll(databases, oldestFirst, ({ db }) => tablesInvolving(db, user));
-    return found.map(({ id }) => id);
-  },
-  dueTables: async (until, node) => {
-    const found = await fromAll(databases, mostUrgentFirst, (database) =>
-      freeTables(database, node).where('deadline', '<=', until).orderBy('deadline').orderBy('key').execute(),
-    );
     return found.map(({ id }) => id);
   },
   liveTables: async (node) => {

@@ -164,14 +164,15 @@ const LISTS: readonly Clause[] = [
     await store.append('one', [moveOf(2), moveOf(3)], {});
     equal(await store.writtenAt(), entryOf(3).at);
   }),
-  clause('tables are due by their deadline, the most urgent first', async (store) => {
-    await create(store, 'one', { deadline: 30 });
-    await create(store, 'two', { deadline: 10 });
-    await create(store, 'three');
-    await create(store, 'four', { deadline: 40 });
-    deepEqual(await store.dueTables(30), ['two', 'one']);
+  clause('live tables are found by their deadline, the most urgent first', async (store) => {
+    const live = { status: 'playing', ...seats('ann', null) } as const;
+    await create(store, 'one', { ...live, deadline: 30 });
+    await create(store, 'two', { ...live, deadline: 10 });
+    await create(store, 'three', live);
+    await create(store, 'four', { ...live, deadline: 40 });
+    deepEqual(await store.liveTables(), ['two', 'one', 'four', 'three']);
     await store.append('two', [moveOf(2)], { deadline: 50 });
-    deepEqual(await store.dueTables(30), ['one']);
+    deepEqual(await store.liveTables(), ['one', 'four', 'two', 'three']);
   }),
   clause('a user finds the tables where a seat is theirs', async (store) => {
     await create(store, 'one');
