@@ -25,8 +25,7 @@ import {
   seatedCharacters,
   seatOfUser,
 } from './room.ts';
-import { shuffleOf } from './shuffle.ts';
-import { seatOrder } from './table-state.ts';
+import { seatOrder, shuffleOf } from './shuffle.ts';
 import { undoAt } from './undo.ts';
 
 const SECOND = 1000;

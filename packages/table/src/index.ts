@@ -39,7 +39,15 @@ export {
   seatsWithCharacters,
   seededLog,
 } from './seeded-log.ts';
-export { commitmentTo, newSecret, provenLuck, provenSeed, seededShuffle, streamStart } from './shuffle.ts';
+export {
+  commitmentTo,
+  newSecret,
+  provenLuck,
+  provenSeed,
+  seatOrder,
+  seededShuffle,
+  streamStart,
+} from './shuffle.ts';
 export {
   type ChatLine,
   type ChatReport,
@@ -55,5 +63,5 @@ export {
   type Turn,
 } from './store.ts';
 export { Table } from './table.ts';
-export { seatOrder, type TableSnapshot, TableState } from './table-state.ts';
+export { type TableSnapshot, TableState } from './table-state.ts';
 export { type Check, type Failure, type Verification, verifyRecord, type Witness } from './verify.ts';

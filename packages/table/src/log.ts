@@ -96,3 +96,17 @@ export interface Entry {
   readonly id: string | null;
   readonly what: Happening;
 }
+
+/**
+ * Whether the seats of an entry exist: a wrong one would be noticed much later. Moves are checked by the game, which
+ * may have more seats than the table, such as an automa's.
+ */
+export function namesSeats(what: Happening, count: number): boolean {
+  if (what.kind === 'moved') return true;
+  const named = what.kind === 'swapped' ? [what.a, what.b] : 'seat' in what ? [what.seat] : [];
+  return named.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < count);
+}
+
+/** Whether such an entry changes the game itself. */
+export const isOfGame = (kind: Happening['kind']): boolean =>
+  kind === 'moved' || kind === 'undone' || kind === 'started';

@@ -35,9 +35,9 @@ export class Reports {
     this.aside(() => this.#ports.metrics.refused(code));
   }
 
-  /** The log has grown to this entry. */
+  /** The log has grown to this entry, which other nodes have to know. */
   wrote(seq: number): void {
-    this.aside(() => this.#ports.wrote(this.#table.id, seq));
+    if (this.#ports.isShared) this.aside(() => this.#ports.wrote(this.#table.id, seq));
   }
 
   /** The table has changed, by a move or otherwise. */

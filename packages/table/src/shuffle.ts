@@ -85,3 +85,10 @@ export const streamStart = (): Rng => ({ a: 0, b: 0, c: 0, d: 0 });
 
 /** Far beyond anything that the game itself will read. */
 const farAhead = (seq: number): Rng => ({ a: 0x4000_0000 + seq, b: 0, c: 0, d: 0 });
+
+/** The seat order after the start: as they sat, or drawn with the same luck as the cards. */
+export function seatOrder(plan: TablePlan, seed: string): number[] {
+  const order = Array.from({ length: plan.seats }, (_, seat) => seat);
+  if (plan.order === 'random') provenLuck(`${seed} order`).shuffle(streamStart(), order);
+  return order;
+}

@@ -1,5 +1,5 @@
-import type { AnyGame } from '@tuckbox/engine';
 import {
+  type AnyGame,
   type GameTypes,
   hasSeat,
   isOneSeat,
@@ -14,9 +14,10 @@ import {
 } from '@tuckbox/engine';
 import { invariant } from '@tuckbox/kit';
 import { AnsweredMessages, type UserMessages } from './answered-messages.ts';
+import type { Request } from './answers.ts';
 import { type ChangeCounts, enterChangeCounts, newChangeCounts } from './change-counts.ts';
 import { isForcing, runsOutAt } from './clock.ts';
-import type { Entry, Happening, TablePlan, UserId } from './log.ts';
+import { type Entry, type Happening, isOfGame, namesSeats, type TablePlan } from './log.ts';
 import { type Attempt, Play, type SavedPlay } from './play.ts';
 import {
   cloneRoom,
@@ -28,7 +29,7 @@ import {
   seatedAt,
   takenSeats,
 } from './room.ts';
-import { entropyFor, provenLuck, seedOf, shuffleOf, streamStart } from './shuffle.ts';
+import { entropyFor, seedOf, shuffleOf } from './shuffle.ts';
 import { Damaged, NOTHING_CHANGES, type TableChange, type Turn } from './store.ts';
 import {
   cloneTiming,
@@ -70,9 +71,6 @@ export interface FoldedEntry extends Folded {
   readonly rewound: object | null;
   readonly isStillAsked: boolean;
 }
-
-/** The message that caused entries; null for those that the table writes by itself. */
-type Cause = { readonly watcher: { readonly user: UserId }; readonly id: string } | null;
 
 /** Entries, and what they will change once they are durable. */
 export interface PreparedChange {
@@ -213,7 +211,8 @@ export class TableState {
   enter(entry: Entry, attempt: Attempt | null = null, folded: FoldedEntry | null = null): void {
     const { what, seq } = entry;
     const others = folded === null ? this.#questionToOthers(entry) : null;
-    if (what.kind === 'started') this.#start(folded?.deal ?? this.#deal(this.room));
+    if (what.kind === 'started')
+      ({ shuffle: this.shuffle, play: this.play } = folded?.deal ?? this.#deal(this.room));
     else if (what.kind === 'undone')
       this.undoneBy = this.play?.rewind(what.to, folded?.rewound ?? undefined) ?? null;
     else if (what.kind === 'moved') {
@@ -240,12 +239,13 @@ export class TableState {
 
   /**
    * The entries that write these happenings, and what they will change, worked out on copies: the store's row, and the
-   * table after each of them. A plain move changes nothing in the row, so it is folded in place when it is entered.
+   * table after each of them. Without a clock that acts, a plain move changes at most whose turn it is, so it is folded in
+   * place when it is entered.
    */
   prepare(
     happenings: readonly Happening[],
     attempt: Attempt | null,
-    cause: Cause,
+    cause: Request | null,
     now: number,
   ): PreparedChange {
     const user = cause?.watcher.user ?? null;
@@ -256,7 +256,11 @@ export class TableState {
     const outcome = attempt === null ? null : this.game.outcome(attempt.state as AnyPosition);
     const isForced = isForcing(this.room.plan.clock);
     const isPlainMove = attempt !== null && entries.length === 1 && outcome === null && !isForced;
-    if (isPlainMove) return { entries, change: this.#plainChange(attempt), folded: NOT_FOLDED };
+    if (isPlainMove) {
+      const after = attempt.state as AnyPosition;
+      const turns = this.#isSameTurn(after) ? null : this.#turns(this.room, this.#timing, after);
+      return { entries, change: turns === null ? NOTHING_CHANGES : { turns }, folded: NOT_FOLDED };
+    }
     const before: Folded = { room: this.room, timing: this.#timing, position: this.play?.position ?? null };
     const folded: FoldedEntry[] = [];
     for (const entry of entries)
@@ -278,11 +282,8 @@ export class TableState {
     return { entries, change, folded };
   }
 
-  /** Without a clock that acts, a plain move changes at most whose turn it is. */
-  #plainChange({ state }: Attempt): TableChange {
-    const after = state as AnyPosition;
-    const isSame = this.#onTurn(this.room, after) === this.#onTurn(this.room, this.play?.position ?? null);
-    return isSame ? NOTHING_CHANGES : { turns: this.#turns(this.room, this.#timing, after) };
+  #isSameTurn(after: AnyPosition): boolean {
+    return this.#onTurn(this.room, after) === this.#onTurn(this.room, this.play?.position ?? null);
   }
 
   /** Whose turn it is, for the store. */
@@ -338,11 +339,6 @@ export class TableState {
     const question = this.#pendingQuestion(room, position, entry, isStillAsked);
     enterTiming(timing, room.plan, entry, question);
     return question.isStillAsked;
-  }
-
-  #start({ shuffle, play }: Deal): void {
-    this.shuffle = shuffle;
-    this.play = play;
   }
 
   #deal(room: Room): Deal {
@@ -402,23 +398,3 @@ function askedAtAfter(
 
 const isAsking = ({ what: { kind } }: Entry, { isStillAsked }: FoldedEntry): boolean =>
   kind === 'resumed' || (isOfGame(kind) && !isStillAsked);
-
-const isOfGame = (kind: Happening['kind']): boolean =>
-  kind === 'moved' || kind === 'undone' || kind === 'started';
-
-/**
- * Whether the seats of an entry exist: a wrong one would be noticed much later. Moves are checked by the game, which
- * may have more seats than the table, such as an automa's.
- */
-function namesSeats(what: Happening, count: number): boolean {
-  if (what.kind === 'moved') return true;
-  const named = what.kind === 'swapped' ? [what.a, what.b] : 'seat' in what ? [what.seat] : [];
-  return named.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < count);
-}
-
-/** The seat order after the start: as they sat, or drawn with the same luck as the cards. */
-export function seatOrder(plan: TablePlan, seed: string): number[] {
-  const order = Array.from({ length: plan.seats }, (_, seat) => seat);
-  if (plan.order === 'random') provenLuck(`${seed} order`).shuffle(streamStart(), order);
-  return order;
-}

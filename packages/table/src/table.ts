@@ -9,11 +9,12 @@ import { Chat } from './chat.ts';
 import type { Span } from './clock.ts';
 import { type Change, type Decision, decideMove, moveChange } from './decide.ts';
 import type { Attendance } from './elsewhere.ts';
-import { enterFromElsewhere, unchargedTime } from './follow.ts';
+import { unchargedTime } from './follow.ts';
 import type { Entry, Happening, TableId } from './log.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Attempt } from './play.ts';
 import type { TablePorts } from './ports.ts';
+import { Recovery } from './recovery.ts';
 import { refuse } from './refusal.ts';
 import { Reports } from './reports.ts';
 import { decisionOn, type TableRequest } from './requests.ts';
@@ -35,9 +36,8 @@ export class Table {
   readonly #mailbox = new Mailbox();
   readonly #answers: Answers;
   readonly #reports: Reports;
+  readonly #recovery: Recovery;
   #automatic: AutomaticPlay;
-  /** The log is damaged: nothing happens here any more. */
-  #isDamaged = false;
   /** When somebody was last here, by the monotonic clock. */
   usedAt: number;
   /** The host's network; empty while it is unknown. */
@@ -58,6 +58,15 @@ export class Table {
     this.chat = new Chat(ports, this.#state, this.#broadcaster, chat);
     this.#answers = new Answers(this.#state, this.#broadcaster, (code) => this.#reports.refused(code));
     this.#automatic = this.#newAutomaticPlay();
+    this.#recovery = new Recovery({
+      ...{ table: this, ports, state: this.#state, broadcaster: this.#broadcaster, reports: this.#reports },
+      automatic: {
+        goOn: () => this.#automatic.goOn(),
+        restart: () => {
+          this.#automatic = this.#newAutomaticPlay();
+        },
+      },
+    });
     for (const entry of entries) this.replay(entry);
     this.usedAt = ports.uptime();
   }
@@ -76,7 +85,7 @@ export class Table {
 
   /** Everything that follows from the log, as text; null where the log has to be read whole. */
   get snapshot(): string | null {
-    return this.#isDamaged ? null : this.#state.snapshot;
+    return this.#recovery.isDamaged ? null : this.#state.snapshot;
   }
 
   get room(): Room {
@@ -97,7 +106,7 @@ export class Table {
   }
 
   get deadline(): number | null {
-    return this.#isDamaged ? null : this.#state.deadline;
+    return this.#recovery.isDamaged ? null : this.#state.deadline;
   }
 
   get isWatched(): boolean {
@@ -124,7 +133,7 @@ export class Table {
     this.usedAt = this.#ports.uptime();
     if (watcher.user === this.room.plan.host) this.hostNetwork = watcher.network;
     try {
-      if (this.#isDamaged) {
+      if (this.#recovery.isDamaged) {
         this.#broadcaster.sendAway(watcher, refuse('damaged'));
         return;
       }
@@ -175,7 +184,7 @@ export class Table {
   enact(decision: (room: Room) => readonly Happening[]): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#mailbox.post(async () => {
-        if (this.#isDamaged) throw new Damaged(this.id, null, 'the log is damaged');
+        if (this.#recovery.isDamaged) throw new Damaged(this.id, null, 'the log is damaged');
         let happenings: readonly Happening[] = [];
         await this.#perform(null, () => {
           happenings = decision(this.room);
@@ -194,7 +203,7 @@ export class Table {
   /** After a restart: no clock counts the time in which no server was up. Resolves when that is written. */
   async wake(downtimes: readonly Downtime[]): Promise<void> {
     const gap = () => unchargedTime(this.#state, downtimes);
-    if (!this.#isDamaged && gap() > 0)
+    if (!this.#recovery.isDamaged && gap() > 0)
       await this.enact(() => (gap() > 0 ? [{ kind: 'woken', gap: gap() }] : []));
   }
 
@@ -207,7 +216,7 @@ export class Table {
   follow(seq: number): void {
     if (seq <= this.seq) return;
     this.#post(async () => {
-      if (seq > this.seq) await this.#readOn();
+      if (seq > this.seq) await this.#recovery.readOn();
     });
   }
 
@@ -234,7 +243,7 @@ export class Table {
   #post(work: () => Promise<void> | void): void {
     this.#mailbox.post(
       async () => {
-        if (!this.#isDamaged) await work();
+        if (!this.#recovery.isDamaged) await work();
       },
       (error) => this.#fail(error, null),
     );
@@ -301,45 +310,14 @@ export class Table {
 
   /** Whether other nodes have appended to the log; then it is read. */
   async #isBehind(request: Request | null): Promise<boolean> {
-    return request !== null && this.#ports.isShared && (await this.#readOn());
+    return request !== null && this.#ports.isShared && (await this.#recovery.readOn());
   }
 
   /** After a failed append: true where another node was first, and what it wrote is read. */
   async #isToBeDecidedAgain(error: unknown, request: Request | null): Promise<boolean> {
-    if (error instanceof Conflict) return this.#readOnAfterConflict();
+    if (error instanceof Conflict) return this.#recovery.readOnAfterConflict();
     this.#fail(error, request);
     return false;
-  }
-
-  /**
-   * False where the log cannot be read now. Then nobody is answered: the conflict may be with our own entries, if a
-   * broken line kept from us that they were stored. The client asks again.
-   */
-  async #readOnAfterConflict(): Promise<boolean> {
-    try {
-      // Without news either the line broke on the way to the store, or a backup was restored.
-      if (!(await this.#readOn())) await this.#startOver();
-      return true;
-    } catch (error) {
-      this.#reports.error(error);
-      return false;
-    }
-  }
-
-  /** Enters what others have appended to the log; false where there is nothing new. */
-  async #readOn(): Promise<boolean> {
-    const entries = await this.#ports.store.entriesAfter(this.id, this.seq);
-    if (entries.length === 0) return false;
-    try {
-      if (enterFromElsewhere(this.#state, this.#broadcaster, entries, this.chat.lines)) {
-        this.#reports.changed(null, null);
-        this.#automatic.goOn();
-      } else await this.#startOver();
-    } catch (error) {
-      this.#reports.error(error);
-      await this.#startOver();
-    }
-    return true;
   }
 
   /** An error before the append: nothing has happened. */
@@ -354,7 +332,7 @@ export class Table {
    */
   async #readAgain(error: unknown, entries: readonly Entry[], request: Request | null): Promise<void> {
     this.#reports.error(error);
-    await this.#startOver();
+    await this.#recovery.startOver();
     this.#answers.acknowledge(request, entries[entries.length - 1].seq);
   }
 
@@ -377,41 +355,7 @@ export class Table {
   /** Answers a message that was answered before, and every message at a damaged table. */
   #isAnswered(request: Request): boolean {
     if (this.#answers.repeat(request)) return true;
-    if (this.#isDamaged) this.#answers.refuse(request, refuse('damaged'));
-    return this.#isDamaged;
-  }
-
-  /** Reads the log again from its beginning and continues from there; closes the table where that fails. */
-  async #startOver(): Promise<void> {
-    try {
-      const stored = await this.#ports.store.readTable(this.id);
-      invariant(stored !== null, 'a table that was written to is in the store');
-      this.#state.reset(stored.row.plan);
-      this.#broadcaster.reset();
-      for (const entry of stored.entries) this.replay(entry);
-      this.#automatic = this.#newAutomaticPlay();
-      this.#showAll();
-    } catch (error) {
-      this.#close(error);
-    }
-  }
-
-  #showAll(): void {
-    try {
-      this.#broadcaster.showAll(this.chat.lines);
-      this.#reports.aside(() => this.#ports.rescheduled(this));
-      this.#reports.aside(() => this.#ports.relisted(this));
-      this.#automatic.goOn();
-    } catch (error) {
-      throw new Damaged(this.id, null, 'it can be read, but not shown', error);
-    }
-  }
-
-  /** Closes the table for good: everybody is told and disconnected, and the log stays as it is. */
-  #close(error: unknown): void {
-    this.#isDamaged = true;
-    this.#automatic = this.#newAutomaticPlay();
-    this.#reports.aside(() => this.#broadcaster.sendAllAway(refuse('damaged')));
-    this.#reports.aside(() => this.#ports.closed(this, error));
+    if (this.#recovery.isDamaged) this.#answers.refuse(request, refuse('damaged'));
+    return this.#recovery.isDamaged;
   }
 }

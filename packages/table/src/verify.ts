@@ -1,8 +1,7 @@
 import { type AnyGame, explain, openTable } from '@tuckbox/engine';
 import type { TableRecord } from '@tuckbox/protocol/client';
 import { Play } from './play.ts';
-import { commitmentTo, provenSeed, provenShuffle } from './shuffle.ts';
-import { seatOrder } from './table-state.ts';
+import { commitmentTo, provenSeed, provenShuffle, seatOrder } from './shuffle.ts';
 
 /** The checks, in this order. */
 export type Check = 'rules' | 'commitment' | 'seed' | 'order' | 'deal' | 'moves' | 'places';
