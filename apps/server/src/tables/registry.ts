@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AnyGame } from '@tuckbox/catalog';
 import { err, ok, type Result } from '@tuckbox/kit';
 import type { WireReason } from '@tuckbox/protocol';
 import {
@@ -9,7 +8,6 @@ import {
   refuse,
   type Table,
   type TableId,
-  type TablePlan,
   type TablePorts,
   takenSeats,
   type UserId,
@@ -17,11 +15,8 @@ import {
 import type { BotPool } from '../bots/pool.ts';
 import { type Cluster, LONE_NODE, type ReplacedUser } from '../cluster/cluster.ts';
 import { type Overload, WorkQueue } from '../identity/work-queue.ts';
-import type { Limits } from '../limits/limits.ts';
 import { Restrictions } from '../moderation/restrictions.ts';
-import type { Logger, Metrics } from '../services.ts';
-import type { ClusterStore } from '../store/cluster.ts';
-import type { ModerationStore } from '../store/moderation.ts';
+import type { Metrics } from '../services.ts';
 import type { RemovedChat, TableHeader, TableStore, User } from '../store/store.ts';
 import { DamagedTables } from './damaged-tables.ts';
 import { Deadlines } from './deadlines.ts';
@@ -33,41 +28,17 @@ import {
   seatsForRematch,
   type TableRequest,
 } from './open-table.ts';
+import type { RegistryParts } from './registry-parts.ts';
 import { replaceInChat, replaceUser } from './replace-user.ts';
 import { RestartRecovery } from './restart.ts';
 import { Snapshots } from './snapshots.ts';
 import { TableReader } from './table-reader.ts';
-
-export interface RegistryParts {
-  readonly store: TableStore & ClusterStore & ModerationStore;
-  readonly bots: BotPool;
-  readonly metrics: Metrics;
-  readonly logger: Logger;
-  readonly limits: Limits;
-  readonly gameById: (id: string) => AnyGame | null;
-  /** The other nodes; left out by a server without any. */
-  readonly cluster?: Cluster | undefined;
-  /** How long no server must have been up for clocks to stop, in milliseconds; left out by a server without others. */
-  readonly shortestDowntime?: number | undefined;
-  /** After how many milliseconds a table that nobody watches leaves the memory. */
-  readonly idleAfter: number;
-  /** After how many milliseconds others may act for a player who is not connected. */
-  readonly absentAfter: number;
-  /** Told of every table whose game is over, perhaps more than once. */
-  onOver?(plan: TablePlan): void;
-  /** Milliseconds since 1970, for what is written to the store. */
-  now(): number;
-  /** A monotonic clock, in milliseconds. */
-  uptime(): number;
-}
+import { TablesInMemory } from './tables-in-memory.ts';
 
 /** Tables are read from the store for one client after the other; the networks take turns. */
 const READ_QUEUE = { atOnce: 1, mostEach: 50, mostOfSite: 100, most: 500 };
 /** A database elsewhere takes its time to answer: meanwhile others are read. */
 const SHARED_READ_QUEUE = { ...READ_QUEUE, atOnce: 8 };
-
-/** How many tables are in memory, beside those that somebody watches or a bot thinks at. */
-const MAX_IN_MEMORY = 20_000;
 
 /** Every table of the server: in the store always, in memory while somebody is there or a bot thinks. */
 export class TableRegistry implements TablePorts {
@@ -83,7 +54,7 @@ export class TableRegistry implements TablePorts {
   readonly isShared: boolean;
   readonly #parts: RegistryParts;
   readonly #cluster: Cluster;
-  readonly #tables = new Map<TableId, Table>();
+  readonly #tables: TablesInMemory;
   readonly #loading = new Map<TableId, Promise<Table | null>>();
   readonly #readQueue: WorkQueue;
   readonly #deadlines: Deadlines;
@@ -115,6 +86,14 @@ export class TableRegistry implements TablePorts {
       now: this.now,
       onChanged: () => this.#cluster.restricted(),
     });
+    this.#tables = new TablesInMemory({
+      idleAfter: parts.idleAfter,
+      uptime: this.uptime,
+      onDropped: (table) => {
+        this.#cluster.unloaded(table);
+        this.#snapshots?.forget(table.id);
+      },
+    });
     this.#deadlines = new Deadlines(this.now, (table) => this.#tick(table));
     this.#restart = new RestartRecovery({
       store: parts.store,
@@ -137,7 +116,7 @@ export class TableRegistry implements TablePorts {
 
   /** The tables in memory. */
   get tables(): readonly Table[] {
-    return [...this.#tables.values()];
+    return this.#tables.all;
   }
 
   /** How many tables are in memory. */
@@ -147,12 +126,12 @@ export class TableRegistry implements TablePorts {
 
   /** The table if it is in memory. */
   at(id: TableId): Table | null {
-    return this.#tables.get(id) ?? null;
+    return this.#tables.at(id);
   }
 
   /** The table, read from the store if it is not in memory; null where there is none. Fails with `Damaged`. */
   async find(id: TableId): Promise<Table | null> {
-    const known = this.#tables.get(id) ?? this.#loading.get(id);
+    const known = this.#tables.at(id) ?? this.#loading.get(id);
     if (known !== undefined) return known;
     this.damaged.check(id);
     const loading = this.#load(id).finally(() => this.#loading.delete(id));
@@ -166,8 +145,8 @@ export class TableRegistry implements TablePorts {
    * length of the log, and waits for its turn.
    */
   async findFor(network: string, { row, length }: TableHeader): Promise<Result<Table | null, Overload>> {
-    const known = this.#tables.get(row.id);
-    if (known !== undefined) return ok(known);
+    const known = this.#tables.at(row.id);
+    if (known !== null) return ok(known);
     if (!this.#parts.limits.allowReading(network, length)) return err('too-often');
     return this.#readQueue.do(network, () => this.find(row.id));
   }
@@ -230,20 +209,13 @@ export class TableRegistry implements TablePorts {
     await table.settle();
     // A socket that has just found the table watches it by the next turn of the event loop.
     await nextTurn();
-    if (table.isIdle) this.#drop(id);
+    if (table.isIdle) this.#tables.drop(id);
   }
 
   #keep(table: Table): void {
-    this.#tables.set(table.id, table);
+    this.#tables.add(table);
     this.#cluster.loaded(table);
-    if (this.#tables.size > MAX_IN_MEMORY) this.unloadIdleTables();
-  }
-
-  #drop(id: TableId): void {
-    const table = this.#tables.get(id);
-    if (!this.#tables.delete(id) || table === undefined) return;
-    this.#cluster.unloaded(table);
-    this.#snapshots?.forget(id);
+    if (this.#tables.isFull) this.unloadIdleTables();
   }
 
   /** Gives a removed user's seats, tables and chat to the successor, or to nobody. */
@@ -270,7 +242,7 @@ export class TableRegistry implements TablePorts {
   forgetTable(id: TableId): void {
     this.#deadlines.set(id, null);
     this.lobby.drop(id);
-    if (this.at(id)?.isIdle) this.#drop(id);
+    if (this.at(id)?.isIdle) this.#tables.drop(id);
   }
 
   /** Calls back with the tables at which a name has changed. */
@@ -294,7 +266,7 @@ export class TableRegistry implements TablePorts {
     const table = this.at(id);
     if (table !== null && !table.isIdle) return false;
     this.#deadlines.set(id, null);
-    this.#drop(id);
+    this.#tables.drop(id);
     this.lobby.drop(id);
     await this.store.removeTable(id);
     return true;
@@ -302,26 +274,15 @@ export class TableRegistry implements TablePorts {
 
   /** Drops tables from memory that nobody has used for a while. */
   unloadIdleTables(): void {
-    const now = this.uptime();
-    for (const [id, table] of this.#tables) {
-      if (table.isIdle && now - table.usedAt > this.#parts.idleAfter) this.#drop(id);
-    }
-    this.#dropLeastUsed(this.#tables.size - MAX_IN_MEMORY);
+    this.#tables.dropIdle();
     this.lobby.dropUnwatched((id) => this.at(id)?.isWatched ?? false);
-  }
-
-  /** The memory holds a bounded number of tables that nobody watches. */
-  #dropLeastUsed(count: number): void {
-    if (count <= 0) return;
-    const idle = this.tables.filter((table) => table.isIdle).sort((a, b) => a.usedAt - b.usedAt);
-    for (const { id } of idle.slice(0, count + MAX_IN_MEMORY / 10)) this.#drop(id);
   }
 
   /** A backup has replaced the store: nothing in memory is true any more. */
   forget(): void {
     this.#generation++;
     this.#restart.forget();
-    for (const id of this.#tables.keys()) this.#deadlines.set(id, null);
+    for (const { id } of this.tables) this.#deadlines.set(id, null);
     for (const { id } of this.lobby.tables) this.lobby.drop(id);
     this.#tables.clear();
     this.damaged.clear();
@@ -421,7 +382,7 @@ export class TableRegistry implements TablePorts {
   }
 
   closed(table: Table, error: unknown): void {
-    if (this.#tables.get(table.id) === table) this.#drop(table.id);
+    if (this.at(table.id) === table) this.#tables.drop(table.id);
     this.#deadlines.set(table.id, null);
     this.broken(table.id, error);
   }
