@@ -35,17 +35,17 @@ export class TableLogs {
   readonly #file: SqliteFile;
   readonly #db: Kysely<Schema>;
   readonly #insert: StatementSync;
-  readonly #plainAdvance: StatementSync;
+  readonly #advance: StatementSync;
   readonly #chain: StatementSync;
-  /** By the columns that change besides. */
-  readonly #advances = new Map<string, StatementSync>();
+  /** By the columns that change. */
+  readonly #changes = new Map<string, StatementSync>();
   readonly #keys = new Map<TableId, number>();
 
   constructor(file: SqliteFile, db: Kysely<Schema>) {
     this.#file = file;
     this.#db = db;
     this.#insert = file.prepare(insertEntry(db).compile().sql);
-    this.#plainAdvance = file.prepare(advance(db, {}).compile().sql);
+    this.#advance = file.prepare(advance(db).compile().sql);
     this.#chain = file.prepare(chain(db).compile().sql);
   }
 
@@ -81,11 +81,13 @@ export class TableLogs {
       // An entry is inserted only if the log is exactly as long as its writer believes.
       const values = [seq, at, user, id, JSON.stringify(what), key, seq - 1] as const;
       const { changes, lastInsertRowid } = this.#insert.run(...values);
-      if (Number(changes) === 1)
-        this.#advance(key, seq, lastInsertRowid, index === last ? change : NOTHING_CHANGES);
-      else if (index === 0) throw new Conflict(`the log is not ${seq - 1} long`);
+      if (Number(changes) === 1) {
+        if (index < last || change === NOTHING_CHANGES) this.#advance.run(seq, lastInsertRowid, key);
+        else this.#set(key, { length: seq, last: Number(lastInsertRowid), ...progressOf(change) });
+      } else if (index === 0) throw new Conflict(`the log is not ${seq - 1} long`);
       else throw new Error(`entry ${seq} does not follow the one before it`);
     }
+    if (entries.length === 0) this.#set(key, progressOf(change));
     if (change.seated !== undefined) this.#seat(key, change.seated);
     for (const { what } of entries) if (what.kind === 'muted') this.#mention(key, what.user);
   }
@@ -128,21 +130,16 @@ export class TableLogs {
     this.#keys.clear();
   }
 
-  /**
-   * Notes that the log has grown to this entry, and what changes with it. This runs at every move, so each statement is
-   * prepared once.
-   */
-  #advance(key: number, length: number, last: number | bigint, change: TableChange): void {
-    if (change === NOTHING_CHANGES) {
-      this.#plainAdvance.run(length, last, key);
-      return;
-    }
-    const columns = progressOf(change);
+  /** This runs at many moves, so each statement is prepared once. */
+  #set(key: number, columns: Partial<Schema['progress']>): void {
+    const values = Object.values(columns);
+    if (values.length === 0) return;
     const name = Object.keys(columns).join();
-    const known = this.#advances.get(name);
-    const statement = known ?? this.#file.prepare(advance(this.#db, columns).compile().sql);
-    if (known === undefined) this.#advances.set(name, statement);
-    statement.run(length, last, ...Object.values(columns), key);
+    const known = this.#changes.get(name);
+    const query = () => this.#db.updateTable('progress').set(columns).where('table_key', '=', key);
+    const statement = known ?? this.#file.prepare(query().compile().sql);
+    if (known === undefined) this.#changes.set(name, statement);
+    statement.run(...values, key);
   }
 
   #keyOf(table: TableId): number {
@@ -232,11 +229,11 @@ const insertEntry = (db: Kysely<Schema>) =>
         .where('length', '=', PLACEHOLDER),
     );
 
-/** Bound: the new length, the number of the newest entry, the other columns that change, the table's key. */
-const advance = (db: Kysely<Schema>, columns: Partial<Schema['progress']>) =>
+/** Bound: the new length, the number of the newest entry, the table's key. */
+const advance = (db: Kysely<Schema>) =>
   db
     .updateTable('progress')
-    .set({ length: PLACEHOLDER, last: PLACEHOLDER, ...columns })
+    .set({ length: PLACEHOLDER, last: PLACEHOLDER })
     .where('table_key', '=', PLACEHOLDER);
 
 /**
