@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
 import { type Flown, flownIn, landings, markFlights } from './testing/flown.ts';
 import { drawnSteps, watchSteps } from './testing/prompt.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
-import { Tapper } from './testing/tapper.ts';
+import { type GameId, Tapper } from './testing/tapper.ts';
 import { GAMES, openOnline, playSome } from './testing/tour.ts';
 import { FRAMES, TASKS, taskTimes, threadOf, traced } from './testing/trace.ts';
 
@@ -14,6 +14,8 @@ const MOST_SCRIPT = 150 * 1024;
 const THROTTLE = 4;
 const MOST_TASK_MS = 8;
 const MOST_LONG_TASK_MS = 50;
+/** The learned strategy of Stacks is larger than this, in characters, and nothing else is. */
+const STRATEGY = 200 * 1024;
 /** From the tap to the hint, once the coach has been woken. */
 const MOST_HINT_MS = 1000;
 /**
@@ -86,6 +88,33 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     const next = await timed();
     console.log(`${game}: the first hint after ${first} ms, the next after ${next} ms`);
     expect(next).toBeLessThanOrEqual(MOST_HINT_MS);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('what a bot has learned is fetched with its own game alone', async () => {
+    const { page, complaints, context } = await site.person({ ...PHONE_LIKE, serviceWorkers: 'block' });
+    /** The length of the largest script that a table of this game needs, with a hint. */
+    const largestFor = async (game: GameId): Promise<number> => {
+      const scripts = new Set<string>();
+      const note = (request: Request): void => {
+        if (/\.js$/.test(new URL(request.url()).pathname)) scripts.add(request.url());
+      };
+      context.on('request', note);
+      await playSome(page, game, true, 1);
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await page.locator('[data-hint]').or(page.getByText('Your only move')).waitFor();
+      context.off('request', note);
+      const bodies = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
+      expect(bodies.length).toBeGreaterThan(5);
+      return Math.max(...bodies.map(({ length }) => length));
+    };
+    for (const game of GAMES) {
+      const largest = await largestFor(game);
+      console.log(`${game}: the largest script has ${(largest / 1024).toFixed(0)} KB`);
+      if (game === 'stacks') expect(largest).toBeGreaterThan(STRATEGY);
+      else expect(largest).toBeLessThan(STRATEGY);
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });
