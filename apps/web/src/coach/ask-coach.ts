@@ -5,8 +5,8 @@ import { StoppableWorker } from '../workers/stoppable-worker.ts';
 import { startCoach } from '../workers/workers.ts';
 import type { AnalysisPart, CoachAnswers, CoachMessage, CoachQuestion, Situation } from './questions.ts';
 
-/** How long the coach may think: an answer is there within a second, also where the worker has yet to find words. */
-const THINKING_MS = 550;
+/** How long the coach may think. Reasons and words come after it, and on a phone all is there within a second. */
+const THINKING_MS = 400;
 
 /** The worker for short questions; each analysis has one of its own, which may work for long. */
 let waiting: Worker | null = null;
