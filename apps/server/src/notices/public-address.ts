@@ -23,7 +23,6 @@ for (const [net, bits] of [
 }
 for (const [net, bits] of [
   ['::', 96],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 16],
   ['100::', 64],
   ['2001::', 23],
@@ -36,7 +35,7 @@ for (const [net, bits] of [
   NOT_PUBLIC.addSubnet(net, bits, 'ipv6');
 }
 
-/** Whether an IP address is on the open Internet. */
+/** Whether an IP address is on the open Internet. An IPv4 address in the form of an IPv6 one is checked as what it is. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && !NOT_PUBLIC.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
