@@ -77,7 +77,10 @@ const WORDS: { readonly [check in Check]: (record: TableRecord, game: AnyGame) =
     return `rules: ${title} for ${plan.seats}, version ${plan.rulesVersion}, ${options.join(' ')}`;
   },
   commitment: ({ plan }) => `commitment: the secret matches the commitment, ${plan.commitment}`,
-  seed: ({ entropy }) => `seed: made of the secret and ${partsOf(entropy)}`,
+  seed: ({ entropy, plan }) =>
+    plan.tournament?.deal === undefined
+      ? `seed: made of the secret and ${partsOf(entropy)}`
+      : `seed: made of the secret and the parts of ${plural(entropy.length, 'entrant')}, for all tables of the deal`,
   order: ({ plan }) => (plan.order === 'random' ? 'seats: drawn from the seed' : 'seats: as taken'),
   deal: () => 'deal: the cards that the seed gives',
   moves: ({ entries }) => {

@@ -17,6 +17,7 @@ type HttpRefusal =
   | TournamentRefusal
   | 'unfit-tournament'
   | DaysOffRefusal
+  | 'table-sealed'
   | 'accounts-have'
   | 'notices-need-account'
   | 'mail-off'
@@ -59,6 +60,7 @@ const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sent
   'not-json': [415, 'Requests carry JSON (content-type: application/json).'],
   'table-private': [403, "The host doesn't allow spectators."],
   'table-delayed': [403, 'This table is shown with a delay: watch it over the socket.'],
+  'table-sealed': [403, 'Other tables still play the same cards: look again when all of them are done.'],
   'game-not-over': [409, 'The game is not over: its record would reveal hidden cards.'],
   'no-rules': [404, 'This server has no rules page for {game}.'],
   'not-here': [403, 'Only machines near the server can see this.'],

@@ -5,7 +5,7 @@ import { type Challenges, ownChallenges, sharedChallenges } from '../identity/ch
 import { Passkeys } from '../identity/passkeys.ts';
 import { networkOf } from '../limits/network.ts';
 import { sharedLimiters } from '../limits/shared-limiter.ts';
-import { isOperator } from '../operator/admit.ts';
+import { isRightPassword } from '../operator/admit.ts';
 import { LoginLimits } from '../operator/login-limits.ts';
 import { registerOperator } from '../operator/routes.ts';
 import type { PrometheusMetrics } from '../ops/prometheus-metrics.ts';
@@ -32,7 +32,7 @@ import { privacyRoutes } from './routes/privacy.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { seekRoutes } from './routes/seek.ts';
 import { tableRoutes } from './routes/tables.ts';
-import { tournamentRoutes } from './routes/tournaments.ts';
+import { OPERATOR_PASSWORD, tournamentRoutes } from './routes/tournaments.ts';
 import { watchRoutes } from './routes/watch.ts';
 import { addressOf, answerProblems, logRequests, routeOf, serve } from './serve.ts';
 import { serveWeb } from './web/serve.ts';
@@ -110,8 +110,11 @@ function tournamentRoutesOf(
   return tournamentRoutes({
     ...{ accounts, store, tournaments, limits, config, now: registry.now },
     pages,
-    isOperator: ({ headers, source }) =>
-      isOperator(headers, networkOf(source.address), operatorToken, loginLimits),
+    isOperator: ({ headers, source }) => {
+      const given = headers[OPERATOR_PASSWORD];
+      const password = typeof given === 'string' ? given : null;
+      return isRightPassword(password, networkOf(source.address), operatorToken, loginLimits);
+    },
   });
 }
 

@@ -14,22 +14,22 @@ export async function admit(
   token: string,
   loginLimits: LoginLimits,
 ): Promise<void> {
-  if (await isOperator(request.headers, networkOf(addressOf(request)), token, loginLimits)) return;
+  const password = basicLogin(request.headers)?.password ?? null;
+  if (await isRightPassword(password, networkOf(addressOf(request)), token, loginLimits)) return;
   reply.header('www-authenticate', 'Basic realm="Tuckbox", charset="UTF-8"');
   throw problem('operator-only');
 }
 
-/** Whether the headers carry the password. Throws after too many attempts. */
-export async function isOperator(
-  headers: IncomingHttpHeaders,
+/** Whether this is the password; null for none given. Throws after too many attempts. */
+export async function isRightPassword(
+  given: string | null,
   network: string,
   token: string,
   loginLimits: LoginLimits,
 ): Promise<boolean> {
-  const given = basicLogin(headers);
   if (given === null) return false;
   if (!loginLimits.mayTry(network)) throw problem('too-often');
-  const isRight = isEqualInConstantTime(given.password, token);
+  const isRight = isEqualInConstantTime(given, token);
   if (isRight) loginLimits.noteRight(network);
   else await loginLimits.noteWrong(network);
   return isRight;

@@ -1,7 +1,15 @@
 import { invariant } from '@tuckbox/kit';
 import { newTable as tableWish } from '@tuckbox/protocol';
 import { CHARACTERS, STAND_IN } from '@tuckbox/protocol/client';
-import { Conflict, Damaged, type Happening, type Table, type TableId, type Watcher } from '@tuckbox/table';
+import {
+  Conflict,
+  Damaged,
+  type Happening,
+  type Room,
+  type Table,
+  type TableId,
+  type Watcher,
+} from '@tuckbox/table';
 import type { Store } from '../store/store.ts';
 import type { Entrant, TournamentTable, WholeTournament } from '../store/tournaments.ts';
 import type { TableRegistry } from '../tables/registry.ts';
@@ -89,7 +97,8 @@ export class TableSteps {
       if (!(error instanceof Conflict)) throw error;
       // Opened already, and perhaps a server was killed before anybody sat down.
       const found = await registry.find(table);
-      await found?.enact((room) => (room.seats.some(({ user, bot }) => user ?? bot) ? [] : seating));
+      await found?.enact((room) => (isEmpty(room) ? seating : []));
+      if (found !== null && isEmpty(found.room)) throw new Error('nobody could be seated');
     }
   }
 
@@ -110,6 +119,8 @@ export class TableSteps {
       await registry.endGame(table.table);
       return this.#finish(table);
     }
+    // The seat of a user who was removed is free.
+    await found.enact(({ seats }) => seats.flatMap(standIn));
     order(found, 'start', { kind: 'start' });
     await found.settle();
     return found.room.status === 'open' ? null : this.#begun(table, found);
@@ -170,6 +181,11 @@ function sittingDown({ user, name, bot }: Entrant, seat: number): Happening[] {
   const character = CHARACTERS.find((one) => name === one.name || name.startsWith(`${one.name} `))?.id;
   return [{ kind: 'botted', seat, level: bot ?? STAND_IN, character }];
 }
+
+const isEmpty = ({ seats }: Room): boolean => seats.every(({ user, bot }) => user === null && bot === null);
+
+const standIn = ({ user, bot }: Room['seats'][number], seat: number): Happening[] =>
+  user === null && bot === null ? [{ kind: 'botted', seat, level: STAND_IN }] : [];
 
 const HOST: Watcher = { user: TOURNAMENT_HOST, name: '', network: '', send: () => {} };
 

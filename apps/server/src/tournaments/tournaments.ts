@@ -150,7 +150,11 @@ export class Tournaments {
   /** Ends the games of a tournament that its maker has ended. */
   async #stopGames(whole: WholeTournament): Promise<void> {
     const opened = runningTables(whole).filter(({ openedAt }) => openedAt !== null);
-    await inParts(opened, ({ table }) => unlessDamaged(this.#parts.registry.endGame(table)));
+    await inParts(opened, async ({ table }) => {
+      await unlessDamaged(this.#parts.registry.endGame(table));
+      const found = await unlessDamaged(this.#parts.registry.find(table));
+      if (found !== null && found.room.status !== 'over') throw new Error(`the game at ${table} goes on`);
+    });
     await this.#unseal(whole);
   }
 
@@ -162,6 +166,7 @@ export class Tournaments {
     await inParts(played, async ({ table }) => {
       const found = await unlessDamaged(this.#parts.registry.find(table));
       await found?.enact(({ isSealed }) => (isSealed ? [{ kind: 'unsealed' }] : []));
+      if (found?.room.isSealed) throw new Error(`the deal of table ${table} could not be opened`);
     });
   }
 

@@ -1,6 +1,6 @@
 import { type Seat, SPECTATOR } from '@tuckbox/engine';
 import { newTable, tableInfo, tableRecord, tableSummary } from '@tuckbox/protocol';
-import { summaryOf, type TableRow } from '@tuckbox/table';
+import { summaryOf, type Table, type TableRow } from '@tuckbox/table';
 import * as z from 'zod';
 import type { Accounts, AuthenticatedCaller } from '../../identity/accounts.ts';
 import type { Limits } from '../../limits/limits.ts';
@@ -57,6 +57,17 @@ export function tableRoutes({
     const found = await registry.readHeader(table);
     if (found === null) throw problem('not-found');
     return found;
+  };
+  const loaded = async (found: TableHeader, network: string): Promise<Table> => {
+    const table = await registry.findFor(network, found);
+    if (!table.ok) throw problem(table.error === 'busy' ? 'replaying' : table.error);
+    if (table.value === null) throw problem('not-found');
+    return table.value;
+  };
+  /** Nothing of a deal that other tables still play is told, not even to who has played it. Its log knows. */
+  const assertUnsealed = async (found: TableHeader, network: string): Promise<void> => {
+    const isShared = found.row.plan.tournament?.deal !== undefined;
+    if (isShared && (await loaded(found, network)).room.isSealed) throw problem('table-sealed');
   };
   return [
     route({
@@ -143,14 +154,16 @@ export function tableRoutes({
       cost: 3,
       params: byTable,
       answer: tableInfo,
-      refusals: ['not-found', 'table-private', 'table-delayed', 'damaged', 'too-often', 'replaying'],
+      refusals: [
+        ...['not-found', 'table-private', 'table-delayed', 'table-sealed', 'damaged', 'too-often'],
+        'replaying',
+      ],
       handle: async ({ caller, params, source }) => {
         const found = await headerOf(params.table);
         if (found.row.status !== 'open') assertMayWatch(found.row, caller);
-        const table = await registry.findFor(networkOf(source.address), found);
-        if (!table.ok) throw problem(table.error === 'busy' ? 'replaying' : table.error);
-        if (table.value === null) throw problem('not-found');
-        return table.value.info;
+        const network = networkOf(source.address);
+        if (!isSeated(found.row, caller)) await assertUnsealed(found, network);
+        return (await loaded(found, network)).info;
       },
     }),
     route({
@@ -177,7 +190,7 @@ export function tableRoutes({
       cost: 10,
       params: byTable,
       answer: z.array(historyStep),
-      refusals: ['not-found', 'table-private', 'damaged', 'replaying'],
+      refusals: ['not-found', 'table-private', 'table-sealed', 'damaged', 'too-often', 'replaying'],
       handle: async ({ caller, params, source }) => {
         const found = await headerOf(params.table);
         const { plan, status, seated } = found.row;
@@ -185,6 +198,7 @@ export function tableRoutes({
         if (seat < 0 && plan.spectators === 'no' && plan.host !== caller?.user)
           throw problem('table-private');
         if (status === 'open') return [];
+        await assertUnsealed(found, networkOf(source.address));
         const held = seat >= 0 || status === 'over' ? 0 : plan.spectatorDelay;
         const viewer = seat >= 0 ? (seat as Seat) : SPECTATOR;
         const owner = networkOf(source.address);
@@ -204,7 +218,10 @@ export function tableRoutes({
       cost: 10,
       params: byTable,
       answer: tableRecord,
-      refusals: ['not-found', 'game-not-over', 'table-private', 'damaged', 'replaying'],
+      refusals: [
+        ...['not-found', 'game-not-over', 'table-private', 'table-sealed', 'damaged', 'too-often'],
+        'replaying',
+      ],
       handle: async ({ caller, params, source }) => {
         const found = await headerOf(params.table);
         const { plan, status, id } = found.row;
@@ -212,6 +229,7 @@ export function tableRoutes({
           throw problem('table-private');
         }
         if (status !== 'over') throw problem('game-not-over');
+        await assertUnsealed(found, networkOf(source.address));
         const record = await serialized(found.row, replayCache.record(found, networkOf(source.address)));
         if (record === null) throw problem('game-not-over');
         return record;
@@ -249,8 +267,12 @@ function isAwaited({ seated, turns }: TableRow, user: string): boolean {
 }
 
 /** Once the game has begun, HTTP shows no more to others than the socket does. */
-function assertMayWatch({ plan, status, seated }: TableRow, caller: AuthenticatedCaller | null): void {
-  if (seated.some(({ user }) => user !== null && user === caller?.user)) return;
+function assertMayWatch(row: TableRow, caller: AuthenticatedCaller | null): void {
+  const { plan, status } = row;
+  if (isSeated(row, caller)) return;
   if (plan.spectators === 'no' && plan.host !== caller?.user) throw problem('table-private');
   if (plan.spectatorDelay > 0 && status !== 'over') throw problem('table-delayed');
 }
+
+const isSeated = ({ seated }: TableRow, caller: AuthenticatedCaller | null): boolean =>
+  seated.some(({ user }) => user !== null && user === caller?.user);

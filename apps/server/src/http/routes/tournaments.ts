@@ -27,6 +27,9 @@ import { type Route, type RouteRequest, route } from '../route.ts';
 
 const GROUP = 'Tournaments';
 
+/** The header that carries the operator's password beside the cookie of the person who asks. */
+export const OPERATOR_PASSWORD = 'x-operator-password';
+
 /** How many tournaments a list shows. */
 const MOST_LISTED = 100;
 /** In how many open tournaments one person may take part. */
@@ -138,7 +141,7 @@ const makingRoute = (parts: TournamentParts): Route =>
     path: '/api/tournaments',
     group: GROUP,
     title: 'Make a tournament',
-    about: `Validated from the game’s own data: a refusal names the rule. \`TOURNAMENTS\` says who may: every account, or whoever also sends the operator’s password (Basic). One account may have ${MOST_OPEN.ofMaker} open at once.`,
+    about: `Validated from the game’s own data: a refusal names the rule. \`TOURNAMENTS\` says who may: every account, or whoever also sends the operator’s password (in the header \`${OPERATOR_PASSWORD}\`). One account may have ${MOST_OPEN.ofMaker} open at once.`,
     access: 'person',
     cost: 5,
     body: newTournament,

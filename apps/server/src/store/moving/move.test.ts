@@ -9,6 +9,7 @@ import type { Store } from '../store.ts';
 import { create, sat, seats } from '../testing/clause.ts';
 import { deliveryOf, deviceOf } from '../testing/contract-notices.ts';
 import {
+  entrantOf,
   judgementOf,
   moveOf,
   passkeyOf,
@@ -19,6 +20,8 @@ import {
   sessionOf,
   signNoteOf,
   tokenOf,
+  tournamentOf,
+  tournamentTableOf,
   userOf,
 } from '../testing/samples.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -64,6 +67,12 @@ async function fill(store: Store): Promise<void> {
   await store.postNotice('ann', [deliveryOf('n1', 'ann')], 11);
   await store.putDaysOff({ id: 'o1', user: 'ann', from: 12, to: 13 });
   await store.keepKey('vapid', 'a pair of keys');
+  await store.addTournament(tournamentOf('cup', { secrets: ['5e'.repeat(32)], startsAt: 1_900_000_000_000 }));
+  await store.changeTournament('cup', 1, {
+    entrants: [entrantOf(1, 'ann', { rating: 1512.25 }), entrantOf(2, 'bob', { entropy: 'ab' })],
+    rounds: [{ number: 1, startedAt: 5, endedAt: null, byes: [{ entrant: 3, points: 120_000 }] }],
+    tables: [tournamentTableOf(1, 1), tournamentTableOf(1, 2)],
+  });
   await store.writeHeartbeat(1_800_000_000_001);
 }
 
@@ -95,6 +104,7 @@ const seen = async (store: Store) => ({
   devices: await store.listDevices('ann'),
   daysOff: await store.daysOffOf('ann'),
   vapid: await store.keepKey('vapid', 'another'),
+  tournament: await store.readTournament('cup'),
   heartbeat: await store.lastHeartbeat(),
 });
 

@@ -1,5 +1,6 @@
 import { type TournamentInfo, tournamentInfo } from '@tuckbox/protocol';
 import { newSecret } from '@tuckbox/table';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Reply, Site } from '../../http/testing/browser.ts';
 import { type Member, member } from '../../http/testing/members.ts';
 import { Client } from '../../testing/client.ts';
@@ -32,6 +33,16 @@ export async function make(maker: Browser, wish: object, bots = 0): Promise<Tour
 export const infoOf = async ({ browser }: Pick<Member, 'browser'>, id: string): Promise<TournamentInfo> =>
   tournamentIn(await browser.ask('GET', `/api/tournaments/${id}`));
 
+/** The files of a person's archive. */
+export async function archiveOf(
+  site: Site,
+  { cookie }: Browser,
+): Promise<{ readonly [path: string]: string }> {
+  const reply = await fetch(`${site.url}/api/me/archive`, { method: 'POST', headers: { cookie } });
+  const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
 /** Signs up and enters. */
 export async function entered(site: Site, id: string, name: string): Promise<Member> {
   const person = await member(site, name);
@@ -62,11 +73,15 @@ export async function playTournament(site: () => Site, person: Member, id: strin
   }
 }
 
-/** Plays a game to its end; false where the server went away. */
+/** Comes to a table and plays to its end; false where the server went away. */
 async function playAt(site: Site, person: Member, table: string): Promise<boolean> {
   const client = await come(site, person, table).catch(() => null);
-  if (client === null) return false;
-  const playing = playToTheEnd(table, [client], person.user).then(() => true);
+  return client !== null && playUntilCutOff(client, table, person.user);
+}
+
+/** Plays a game to its end; false where the server went away. */
+export async function playUntilCutOff(client: Client, table: string, seed: string): Promise<boolean> {
+  const playing = playToTheEnd(table, [client], seed).then(() => true);
   // Whoever waits for the rest of the game in vain fails later.
   playing.catch(() => {});
   let timer: NodeJS.Timeout | undefined;

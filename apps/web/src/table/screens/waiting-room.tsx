@@ -120,7 +120,8 @@ function useSeat(session: Session, info: TableInfo): void {
   useEffect(() => {
     if (isStirred) return;
     const value = newEntropy();
-    rememberEntropy(info.id, value);
+    // A deal of several tables is made of what entrants sent when they registered: this only says that the player is here.
+    if (info.tournament?.duplicate !== true) rememberEntropy(info.id, value);
     void store.order({ kind: 'entropy', value });
   }, [store, isStirred]);
 }
