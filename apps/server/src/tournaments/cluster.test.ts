@@ -48,7 +48,11 @@ async function play(name: string, node: () => TestNode): Promise<void> {
 
 const { postgres } = inject('programs');
 
-it('two nodes hold a tournament together, and one goes on alone', () => holdTogether(memoryStore(), 3), 60_000);
+it(
+  'two nodes hold a tournament together, and one goes on alone',
+  () => holdTogether(memoryStore(), 3),
+  60_000,
+);
 
 it.skipIf(postgres === null)(
   'two nodes hold a tournament together on PostgreSQL',

@@ -1,3 +1,4 @@
+import { tournamentInfo } from '@tuckbox/protocol';
 import type { Store } from '../store/store.ts';
 import type { TournamentId, WholeTournament } from '../store/tournaments.ts';
 import { type Maker, pageOf, type TournamentPage } from './page.ts';
@@ -6,7 +7,11 @@ import { type Maker, pageOf, type TournamentPage } from './page.ts';
 export interface MadePage {
   readonly whole: WholeTournament;
   readonly page: TournamentPage;
+  /** The page as JSON, checked against its schema, without what differs from one who asks to the other. */
+  readonly text: string;
 }
+
+const pageSchema = tournamentInfo.omit({ me: true, now: true });
 
 const MOST_KEPT = 200;
 
@@ -23,6 +28,8 @@ export class TournamentPages {
 
   constructor(store: Store) {
     this.#store = store;
+    // A restored backup may have the same versions with other contents.
+    store.onReplaced(() => this.#kept.clear());
   }
 
   /** Null where there is no such tournament. */
@@ -45,7 +52,8 @@ export class TournamentPages {
   async #make(id: TournamentId): Promise<MadePage | null> {
     const whole = await this.#store.readTournament(id);
     if (whole === null) return null;
-    return { whole, page: pageOf(whole, await makerOf(whole.tournament.maker, this.#store)) };
+    const page = pageOf(whole, await makerOf(whole.tournament.maker, this.#store));
+    return { whole, page, text: JSON.stringify(pageSchema.parse(page)) };
   }
 }
 

@@ -39,15 +39,15 @@ describe('an arena of 200', () => {
     const times: number[] = [];
     for (let round = 0; round < 20; round++) {
       now += 30 * SECOND;
-      const before = performance.now();
+      const before = process.cpuUsage();
       const change = nextChange(whole, now);
-      times.push(performance.now() - before);
+      times.push(process.cpuUsage(before).user / 1000);
       expect(change?.tables).toHaveLength(100);
       whole = after(whole, {
         tables: (change?.tables ?? []).map((table) => played(table, below(rng, 3), now)),
       });
     }
-    // The median: another process may take the machine at any time.
+    // The time of the processor, and the median: other processes may take the machine at any time.
     const median = times.toSorted((a, b) => a - b)[10];
     expect(median).toBeLessThan(50);
     const meetings = whole.tables.map(({ seats }) =>

@@ -50,6 +50,8 @@ export class Tournaments {
 
   constructor(parts: TournamentsParts) {
     this.#parts = parts;
+    // A restored backup may have the same versions with other contents.
+    parts.store.onReplaced(() => this.#known.clear());
   }
 
   start(): void {

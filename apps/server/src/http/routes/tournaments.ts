@@ -23,7 +23,7 @@ import { ownPart, roundOf, summaryOf } from '../../tournaments/page.ts';
 import { makerOf, type TournamentPages } from '../../tournaments/pages.ts';
 import type { Tournaments } from '../../tournaments/tournaments.ts';
 import { Problem, problem, valueOrThrow } from '../problem.ts';
-import { type Route, type RouteRequest, route } from '../route.ts';
+import { type Route, type RouteRequest, route, SerializedAnswer } from '../route.ts';
 
 const GROUP = 'Tournaments';
 
@@ -60,6 +60,20 @@ export const tournamentRoutes = (parts: TournamentParts): readonly Route[] => [
   ...entryRoutes(parts),
   ...makerRoutes(parts),
 ];
+
+/** The same, from the text that was made once for all who ask. */
+async function served(
+  id: string,
+  caller: AuthenticatedCaller | null,
+  parts: TournamentParts,
+): Promise<SerializedAnswer> {
+  const found = await parts.pages.find(id);
+  if (found === null) throw problem('no-tournament');
+  const { whole, page, text } = found;
+  const me = caller === null ? null : ownPart(page, whole.tournament, caller.user);
+  const own = JSON.stringify({ me, now: parts.now() });
+  return new SerializedAnswer(Buffer.from(`${text.slice(0, -1)},${own.slice(1)}`), null);
+}
 
 /** The tournament as it is now, for whoever asks. */
 async function shown(
@@ -112,7 +126,7 @@ const showingRoutes = (parts: TournamentParts): readonly Route[] => [
     params: byId,
     answer: tournamentInfo,
     refusals: ['no-tournament'],
-    handle: ({ params, caller }) => shown(params.id, caller, parts),
+    handle: ({ params, caller }) => served(params.id, caller, parts),
   }),
   route({
     method: 'GET',
@@ -203,13 +217,13 @@ const entryRoutes = (parts: TournamentParts): readonly Route[] => [
       const { accounts, store, tournaments, limits, now } = parts;
       const { user, name, person } = caller;
       if (!limits.entries.allow(user)) throw problem('too-often');
-      const found = await store.readTournament(params.id);
+      const found = await parts.pages.find(params.id);
       if (found === null) throw problem('no-tournament');
       const open = (await store.tournamentsOf(user)).filter(
         ({ tournament, entrant }) => tournament.id !== params.id && isOpen(tournament) && entrant?.isIn,
       );
       if (open.length >= MOST_ENTERED) throw problem('too-many-entries');
-      const [newest] = await store.newestRatings(found.tournament.plan.game, [user]);
+      const [newest] = await store.newestRatings(found.page.game, [user]);
       const isGuest = await accounts.isGuest(person);
       const applicant = { user, name, isGuest, rating: newest?.mean ?? null, entropy: body.entropy ?? null };
       valueOrThrow(await tournaments.change(params.id, (whole) => enter(whole, applicant, now())));
@@ -239,9 +253,9 @@ const entryRoutes = (parts: TournamentParts): readonly Route[] => [
 
 /** Throws unless the caller has made the tournament, or runs the server. */
 async function assertMaker(id: string, request: Asker, parts: TournamentParts): Promise<void> {
-  const found = await parts.store.readTournament(id);
+  const found = await parts.pages.find(id);
   if (found === null) throw problem('no-tournament');
-  if (found.tournament.maker !== request.caller.user && !(await parts.isOperator(request)))
+  if (found.whole.tournament.maker !== request.caller.user && !(await parts.isOperator(request)))
     throw problem('not-maker');
   if (!parts.limits.entries.allow(request.caller.user)) throw problem('too-often');
 }
