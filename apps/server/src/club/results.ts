@@ -109,7 +109,7 @@ export class Results {
     const people = players.filter(({ user }) => user !== null).length;
     const rows = players.map(async ({ user, isGone }, seat): Promise<ResultRow | null> => {
       if (user === null || !(await this.#isHere(user))) return null;
-      const feats = isGone ? [] : told.feats[seat];
+      const feats = isGone ? [] : told.feats[seat].toSorted();
       const result = { place: told.places[seat], isGone, people, feats };
       return { table: row.id, seat, game: row.plan.game, user, endedAt, ...result };
     });

@@ -13,7 +13,7 @@ export interface ResultRow {
   readonly isGone: boolean;
   /** How many seats people had when the game began. */
   readonly people: number;
-  /** What the player did that is worth telling; names from the game. */
+  /** What the player did that is worth telling: names from the game, in the order of letters. */
   readonly feats: readonly string[];
 }
 
