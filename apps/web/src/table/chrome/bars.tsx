@@ -97,14 +97,14 @@ export function ActionBar({
       {status === 'playing' && isSeated ? (
         <>
           <UndoAction session={session} />
-          {store.info.value?.rated ? null : (
+          {session.hasHints ? (
             <Action
               icon="hint"
               text={say('bar.hint')}
               quiet={!session.isMyTurn.value}
               onTap={() => void session.askHint()}
             />
-          )}
+          ) : null}
           <Action icon="moves" text={say('bar.moves')} onTap={() => onSheet('moves')} />
         </>
       ) : null}

@@ -57,6 +57,18 @@ const refuse = async (code: string): Promise<void> => {
   await settle();
 };
 
+describe('hints', () => {
+  it('are there, but not in a rated game and not in one of a tournament', () => {
+    const tournament = { id: 'abcdefghij', round: 1, duplicate: false };
+    const told = [{}, { rated: true }, { tournament }].map((changed) => {
+      const info = { ...infoOfTwo, ...changed };
+      wire.say({ kind: 'table', table: 'table', seq: 5, info, you: 1, view: { bid: 3 }, chat: [] });
+      return session.hasHints;
+    });
+    expect(told).toEqual([true, false, false]);
+  });
+});
+
 describe('a refusal', () => {
   const somebodyMoves = async (seq: number): Promise<void> => {
     const what = { kind: 'moved', seat: 2, by: 'player' } as const;

@@ -250,9 +250,14 @@ export class Session {
     return askRules({ kind: 'why-illegal', game: this.game, view, seat, text });
   }
 
-  /** The result of a rated game is the player's own: there are no hints. */
+  /** The result of a rated game, or of one in a tournament, is the player's own: there are no hints. */
+  get hasHints(): boolean {
+    const info = this.store.info.value;
+    return !info?.rated && (info?.tournament ?? null) === null;
+  }
+
   async askHint(): Promise<void> {
-    if (this.store.info.value?.rated) return;
+    if (!this.hasHints) return;
     this.notice.value = null;
     if (this.isMyTurn.value) await this.hints.ask();
     else if (this.scene.value?.seat !== null) this.tell(say('hint.none'));
