@@ -157,6 +157,20 @@ describe('somebody who', () => {
     expect(left?.what).toMatchObject({ seat: cyd, mover: 'rule' });
   });
 
+  it('removes the account before the game is played by a bot, and the others play', async () => {
+    const { site, id, people, tableOf } = await begun(['Ann', 'Bob', 'Cyd'], { seats: 3, rounds: 1 });
+    const table = await tableOf(people[0]);
+    const client = await come(site, people[0], table);
+    await come(site, people[1], table);
+    const body = { password: 'four plain words here' };
+    expect((await people[2].browser.ask('DELETE', '/api/me', body)).status).toBe(204);
+    await site.app.tournaments.step();
+    await client.until(table, ({ info }) => info.status === 'playing');
+    expect(client.at(table).info.seats.filter(({ bot }) => bot !== null)).toHaveLength(1);
+    const { entrantList } = await infoOf(people[0], id);
+    expect(entrantList[2]).toMatchObject({ user: null, name: '', status: 'withdrawn' });
+  });
+
   it('plays too long shares the points with who is there', async () => {
     const { clock, site, id, people, tableOf } = await begun(['Ann', 'Bob'], { roundMinutes: 1 });
     const table = await tableOf(people[0]);
