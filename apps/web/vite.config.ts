@@ -10,7 +10,7 @@ import { words } from './build/words.ts';
 
 /** What a game's folder holds that no table needs. */
 const NOT_ON_THE_BOARD =
-  'examples|felt|grounds|help|lesson|little|manifest|pictures|positions|print|story|synonyms|words';
+  'examples|feats|felt|grounds|help|lesson|little|manifest|pictures|positions|print|story|synonyms|words';
 
 const isGalleryWanted = process.env.TUCKBOX_GALLERY === '1';
 

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser())('opponents', () => {
       const list = page.getByRole('list', { name: 'Opponents' });
       expect(await facesAt(list)).toEqual(faces);
       for (const item of await list.getByRole('listitem').all()) {
-        expect(await item.textContent()).toMatch(/^\w+Casual\p{Lu}.+\.$/u);
+        expect(await item.textContent()).toMatch(/^\w+Casual · .*\d{4}\p{Lu}.+\.$/u);
       }
       expect(complaints).toEqual([]);
       await context.close();

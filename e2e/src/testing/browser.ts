@@ -46,7 +46,7 @@ export async function newPerson(
   const asked: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

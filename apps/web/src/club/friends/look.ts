@@ -1,4 +1,5 @@
 import { address, go } from '../../app/router.ts';
+import { whoAmI } from '../../wires/http.ts';
 import { type Calls, type Challenge, calls, type TournamentCall } from './calls.ts';
 import { fetchCalls } from './wire.ts';
 
@@ -28,6 +29,20 @@ const pauseAfter = ({ challenges, tournaments }: Calls): number => {
 
 let timer = 0;
 let isOn = false;
+/** Whether the server knew us when it was last asked. */
+let isSignedIn = false;
+
+/** The server's answer; null where there is none. Whoever has just come to a table may have no name yet. */
+async function askForCalls(): Promise<Calls | null> {
+  try {
+    isSignedIn ||= (await whoAmI()) !== null;
+    return isSignedIn ? await fetchCalls() : null;
+  } catch {
+    // A server that restarts answers again in a moment.
+    isSignedIn = false;
+    return null;
+  }
+}
 
 /** Whether nobody can call us: a guest who is in no tournament. */
 const isOutOfReach = ({ account, tournaments }: Calls): boolean => !account && tournaments.length === 0;
@@ -35,8 +50,7 @@ const isOutOfReach = ({ account, tournaments }: Calls): boolean => !account && t
 /** Asks the server now, and then from time to time while the app is open, unless nobody can call us. */
 export async function lookForCalls(): Promise<void> {
   clearTimeout(timer);
-  // A server that restarts answers again in a moment.
-  const answer = await fetchCalls().catch(() => null);
+  const answer = await askForCalls();
   if (answer !== null) {
     calls.value = answer;
     goToTable(answer);
