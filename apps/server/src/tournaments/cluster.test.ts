@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ok } from '@tuckbox/kit';
 import { newSecret } from '@tuckbox/table';
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
@@ -36,14 +37,24 @@ async function play(name: string, node: () => TestNode): Promise<void> {
         seats.some(({ entrant }) => entrant === number),
     );
     if (mine === undefined) {
-      await new Promise((done) => setTimeout(done, 30));
+      await sleep(30);
       continue;
     }
-    const client = await Client.join(node().address, name);
-    await client.watch(mine.table);
-    await client.order(mine.table, { kind: 'entropy', value: newSecret() });
-    if (await playUntilCutOff(client, mine.table, name)) played.add(mine.table);
+    const coming = come(node(), name, mine.table).catch(() => null);
+    const client = await Promise.race([coming, sleep(PATIENCE, null)]);
+    if (client !== null && (await playUntilCutOff(client, mine.table, name))) played.add(mine.table);
   }
+}
+
+/** How long a node may take to let somebody in; one that is going away may never answer. */
+const PATIENCE = 3000;
+
+/** Fails where the node goes away at this moment. */
+async function come({ address }: TestNode, name: string, table: string): Promise<Client> {
+  const client = await Client.join(address, name);
+  await client.watch(table);
+  await client.order(table, { kind: 'entropy', value: newSecret() });
+  return client;
 }
 
 const { postgres } = inject('programs');
