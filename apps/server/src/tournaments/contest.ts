@@ -1,7 +1,10 @@
 import { gameById } from '@tuckbox/catalog';
 import type { Contest } from '@tuckbox/club';
 import { openTable } from '@tuckbox/engine';
-import type { TournamentPlan, WholeTournament } from '../store/tournaments.ts';
+import type { TournamentPlan, TournamentTable, WholeTournament } from '../store/tournaments.ts';
+
+/** Whether a table has no result yet, and was not stopped with the tournament. */
+export const isRunning = ({ status }: TournamentTable): boolean => status !== 'over' && status !== 'stopped';
 
 /** All that pairings and standings follow from. */
 export const contestOf = ({ tournament, entrants, rounds, tables }: WholeTournament): Contest => ({

@@ -16,7 +16,7 @@ import type {
   TournamentTable,
   WholeTournament,
 } from '../store/tournaments.ts';
-import { contestOf } from './contest.ts';
+import { contestOf, isRunning } from './contest.ts';
 
 /** How many finished tables of an arena are shown beside the running ones. */
 const MOST_FINISHED = 50;
@@ -93,8 +93,6 @@ export function roundOf(whole: WholeTournament, number: number, most = Infinity)
     byes: round.byes.map(({ entrant, points }) => ({ entrant, points: points / POINT })),
   };
 }
-
-const isRunning = ({ status }: TournamentTable): boolean => status !== 'over' && status !== 'stopped';
 
 function newestFirst(tables: readonly TournamentTable[], most: number): readonly TournamentTable[] {
   const newest = tables.toReversed();

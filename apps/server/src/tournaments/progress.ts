@@ -8,7 +8,7 @@ import type {
   TournamentTable,
   WholeTournament,
 } from '../store/tournaments.ts';
-import { contestOf, sizesOf } from './contest.ts';
+import { contestOf, isRunning, sizesOf } from './contest.ts';
 import type { TournamentRefusal } from './refusal.ts';
 
 const MINUTE = 60_000;
@@ -60,7 +60,7 @@ export const nextChange = (whole: WholeTournament, now: number): TournamentChang
 
 /** The tables of the current round that are not over. */
 export const runningTables = ({ tables }: WholeTournament): readonly TournamentTable[] =>
-  tables.filter(({ status }) => status !== 'over' && status !== 'stopped');
+  tables.filter(isRunning);
 
 function nextRound(whole: WholeTournament, now: number): TournamentChange | null {
   const { tournament } = whole;
