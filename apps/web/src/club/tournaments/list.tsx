@@ -39,9 +39,7 @@ export function TournamentsPage(): JSX.Element {
       {isEmpty ? (
         <section class={`${page.panel} ${watch.none}`}>
           <Icon name="trophy" size={40} />
-          <p>
-            {say('none')} {open.makers === 'accounts' ? say('none.hold') : ''}
-          </p>
+          <p>{say('none')}</p>
         </section>
       ) : null}
       <Section title={say('playing')} of={open} status="playing" />
