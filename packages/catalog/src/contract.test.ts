@@ -38,7 +38,7 @@ describe('a game says', () => {
     expect([isWindow(game, answered), windowAnswer(game, answered, FIRST)]).toEqual([false, null]);
   });
 
-  it('nothing of windows where it has none', () => {
+  it('nothing about windows if it has none', () => {
     const game = gameOf('tock');
     const opened = openTable(game, {}, 2);
     invariant(opened.ok, 'two can play');

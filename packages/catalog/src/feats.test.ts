@@ -11,7 +11,7 @@ const goldenRecords = ({ id }: AnyGame) =>
     readRecord(JSON.parse(readFileSync(join(ROOT, path), 'utf8'))),
   );
 
-it.each(GAMES)('feats of $id are told of every golden record, by seat', (game) => {
+it.each(GAMES)('feats of $id are found in every golden record, by seat', (game) => {
   const records = goldenRecords(game).slice(0, 12);
   expect(records.length).toBeGreaterThan(2);
   const known = Object.keys(game.feats ?? {});
@@ -24,7 +24,7 @@ it.each(GAMES)('feats of $id are told of every golden record, by seat', (game) =
   }
 });
 
-it('a game that all others left tells of nothing', () => {
+it('a game that all others left has no feats', () => {
   const [game] = GAMES;
   const [record] = goldenRecords(game);
   const told = { ...game, feats: { always: () => true } };

@@ -6,10 +6,10 @@ import { tuckIt } from '@tuckbox/tuck-it';
 
 export type { AnyGame };
 
-/** A `Game<Stacks>` takes only Stacks states; whoever asks the catalogue keeps a game and its states together. */
+/** A `Game<Stacks>` takes only Stacks states; users of the catalogue must keep a game and its states together. */
 const anyGame = <T extends GameTypes>(game: Game<T>): AnyGame => game as unknown as AnyGame;
 
-/** Every game there is, in the order in which people are shown them. */
+/** All games, in the order in which screens list them. */
 export const GAMES: readonly AnyGame[] = [
   anyGame(tuckIt),
   anyGame(stacks),

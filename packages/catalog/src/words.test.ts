@@ -11,7 +11,7 @@ it('the words of a game are its moves, its events and its option values', () => 
   );
 });
 
-it('a source names a word in a text of its own or before what the move is about, and not in a sentence or a comment', () => {
+it('a source names a word as a whole string or before a parameter, and not in a sentence or a comment', () => {
   const words = new Set(['tuck', 'pass']);
   const named = (source: string): string[] => namedIn(source, words);
   expect(named("if (text === 'pass') return;")).toEqual(['pass']);

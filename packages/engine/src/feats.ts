@@ -4,7 +4,7 @@ import type { PlayedGame } from './played.ts';
 import type { Seat } from './seats.ts';
 import { act, LEAVE } from './table.ts';
 
-/** A game that is over, told from its first move to its last. Nothing is hidden any more. */
+/** A finished game with all its events; nothing is hidden any more. */
 export interface ToldGame<T extends GameTypes = GameTypes> {
   readonly places: readonly number[];
   readonly steps: readonly {
@@ -14,12 +14,12 @@ export interface ToldGame<T extends GameTypes = GameTypes> {
   readonly end: Position<T>;
 }
 
-/** By name, whether a seat has done something worth telling in a game that is over. */
+/** By name, whether a seat achieved the feat in a finished game. */
 export type Feats<T extends GameTypes = GameTypes> = {
   readonly [feat: string]: (told: ToldGame<T>, seat: Seat) => boolean;
 };
 
-/** What happened, in order, without whose step it was. */
+/** All events in order. */
 export const eventsOf = <Event>({
   steps,
 }: {
@@ -39,7 +39,7 @@ export function featsOf(game: AnyGame, played: PlayedGame): string[][] {
   );
 }
 
-/** Plays a finished game again. */
+/** Replays a finished game. */
 function toldGame(game: AnyGame, { options, seats, luck, start, steps }: PlayedGame): ToldGame {
   const state = game.setup(options, seats, start(), luck);
   const told = steps.map(({ seat, text }) => {
@@ -51,6 +51,6 @@ function toldGame(game: AnyGame, { options, seats, luck, start, steps }: PlayedG
     return { seat, events };
   });
   const outcome = game.outcome(state);
-  invariant(outcome !== null, 'feats are told when a game is over');
+  invariant(outcome !== null, 'feats need a finished game');
   return { places: outcome.places, steps: told, end: state };
 }

@@ -90,7 +90,7 @@ export interface Game<T extends GameTypes = GameTypes> {
   /** The move that rule or chance picks for a driven seat that must move. `luck` draws from `rng`. */
   drive(p: Position<T>, seat: Seat, rng: Rng, luck: Luck): T['Move'];
   outcome(p: Position<T>): Outcome | null;
-  /** What players can be told to have done when a game is over; left out if a game has nothing to tell. */
+  /** Feats that earn badges in a finished game; left out if a game has none. */
   readonly feats?: Feats<T>;
 
   /** What this viewer sees, built field by field; of hidden cards only how many there are. */

@@ -3,18 +3,18 @@ import { FAIR, type Luck } from './luck.ts';
 import type { GameRecord } from './record.ts';
 import type { Seat } from './seats.ts';
 
-/** A game that was played, at whatever table: all that is needed to play it again. */
+/** Everything needed to replay a game. */
 export interface PlayedGame {
   /** The id of the game. */
   readonly game: string;
   readonly options: object;
   readonly seats: number;
-  /** Chance as it was read then: how, and where the deal began to read. */
+  /** The luck of the deal and of every step; `start` is the generator before the deal. */
   readonly luck: Luck;
   start(): Rng;
-  /** The number in the record of what came before the first step. */
+  /** The number of the record's last entry before the first step. */
   readonly dealtAt: number;
-  /** The moves that stand, in order. */
+  /** The moves in order, without undone ones. */
   readonly steps: readonly PlayedStep[];
 }
 
@@ -23,11 +23,11 @@ export interface PlayedStep {
   readonly seq: number;
   readonly seat: Seat;
   readonly text: string;
-  /** Whether the player of the seat made it, and not a bot, a rule or a clock in their place. */
+  /** Whether the seat's player made it, not a bot, a rule or a clock. */
   readonly isPlayers: boolean;
 }
 
-/** The game of a record without movers: every step counts as the player's. Steps are numbered from 1. */
+/** The game of a record that does not say who moved: every step counts as the player's. Steps are numbered from 1. */
 export const playedGame = ({ game, options, seats, seed, entries }: GameRecord): PlayedGame => ({
   game,
   options,

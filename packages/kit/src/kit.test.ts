@@ -23,7 +23,7 @@ describe('random numbers', () => {
     expect(new Set(firsts).size).toBe(1000);
   });
 
-  it('go on the same from a clone, and their own way from a fork', () => {
+  it('continue the same from a clone, and differently from a fork', () => {
     const rng = rngFromSeed('a');
     const clone = cloneRng(rng);
     const branch = fork(cloneRng(rng));
@@ -32,7 +32,7 @@ describe('random numbers', () => {
     expect(nextBits(branch)).not.toBe(next);
   });
 
-  it('are as likely one as the other', () => {
+  it('are all equally likely', () => {
     const rng = rngFromSeed('fair');
     for (const sides of [2, 6, 7, 52]) {
       const throws = 6000 * sides;
@@ -43,7 +43,7 @@ describe('random numbers', () => {
     }
   });
 
-  it('stay inside their bounds however large these are', () => {
+  it('stay inside their bounds, however large', () => {
     const rng = rngFromSeed('wide');
     for (let index = 0; index < 10_000; index++) {
       const drawn = below(rng, 4_000_000_000);
@@ -77,7 +77,7 @@ describe('a fingerprint', () => {
     expect(fingerprint({ a: 1, b: [2, null, 'x'] })).toBe(fingerprint({ b: [2, null, 'x'], a: 1 }));
   });
 
-  it('tells apart what differs', () => {
+  it('differs for different values', () => {
     const values = [
       null,
       0,

@@ -6,7 +6,7 @@ import { takeOf } from './pairs.ts';
 import type { TestTable } from './tables.ts';
 import { bytes, type Moment, randomGame, sample } from './worlds.ts';
 
-/** A random game at a table, and the moments in which the laws of secrets are tried. */
+/** A random game at a table, and the moments at which the secrecy laws are tested. */
 export interface Case<T extends GameTypes> {
   readonly table: TestTable<T>;
   readonly seed: string;

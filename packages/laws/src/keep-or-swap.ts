@@ -14,7 +14,7 @@ import { cloneRng, err, type Json, ok, type Rng, shuffle, tabulate } from '@tuck
 
 /**
  * The smallest game that has everything a game must have: hidden cards, chance, an option, leavers.
- * KS-1: each player is dealt one card from 1 to `top`. KS-2: in turn each keeps it, or lays it open and
+ * KS-1: each player is dealt one card from 1 to `top`. KS-2: in turn each keeps it, or turns it face up and
  * draws another. KS-3: then the highest card wins. KS-4: a player who leaves is last; the last one left wins.
  */
 export type KeepOrSwap = {

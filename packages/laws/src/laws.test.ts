@@ -28,7 +28,7 @@ const wishes: LawWishes<KeepOrSwap> = {
 
 testLaws(keepOrSwap, TABLES, wishes);
 
-/** Which laws a spoilt game breaks. */
+/** Which laws a broken game violates. */
 const broken = (
   spoilt: Partial<Game<KeepOrSwap>>,
   wanted: LawWishes<KeepOrSwap> = wishes,
@@ -175,7 +175,7 @@ describe('the law suite notices', () => {
     it(cheat, () => expect(broken(spoilt).join('\n')).toMatch(law));
   }
 
-  it('a card that chance brings within the step and only an event tells', () => {
+  it('a card drawn within the step that only an event reveals', () => {
     const two = TABLES.filter(({ seats }) => seats === 2);
     expect(broken(MIXING, wishes, two)).toEqual([]);
     expect(broken({ ...MIXING, redact: (event) => event }, wishes, two).join('\n')).toMatch(
@@ -192,17 +192,17 @@ describe('the law suite notices', () => {
     expect(untoldKinds(nobodyLeaves, wishes.eventKinds)).toEqual(['left']);
   });
 
-  it('that there are no secrets to exchange', () => {
+  it('that there are no hidden cards to swap', () => {
     expect(broken({}, { ...wishes, secrets: () => [] }).join('\n')).toMatch(/cannot know/);
   });
 
-  it('that nothing is told that could be compared', () => {
+  it('that there are no events to compare', () => {
     const apply: Game<KeepOrSwap>['apply'] = (s, seat, move, luck) => keepOrSwap.apply(s, seat, move, luck);
     const leave: Game<KeepOrSwap>['leave'] = (s, seat, luck) => keepOrSwap.leave(s, seat, luck);
     expect(broken({ apply, leave }).join('\n')).toMatch(/events and views/);
   });
 
-  it('that no imagined world is another', () => {
+  it('that all imagined worlds are the same', () => {
     const view: Game<KeepOrSwap>['view'] = (p) => keepOrSwap.view(p, REFEREE);
     expect(broken({ view }).join('\n')).toMatch(/imagined world/);
   });

@@ -65,7 +65,7 @@ export const characterId = z
   .max(40)
   .describe('The character whom a bot plays: its name and face are the same everywhere');
 
-/** What partners may say to each other, and everybody else: nothing that tells of cards. */
+/** What partners and everybody else may say during play: nothing about cards. */
 export const phrase = z
   .enum(PHRASES)
   .describe('One of the set phrases; each screen has them in its own language');

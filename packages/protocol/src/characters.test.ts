@@ -4,7 +4,7 @@ import { BOT_LEVELS, isLoggedLevel, levelOf, nextLevel } from './levels.ts';
 
 const MOST_SEATS = 6;
 
-it('nobody sits at a table twice, even where every seat has a bot of one level', () => {
+it('no character sits at a table twice, even if every seat has a bot of the same level', () => {
   for (const level of BOT_LEVELS) {
     const seated: string[] = [];
     while (seated.length < MOST_SEATS) seated.push(drawCharacter(level, 'a table', seated).id);
@@ -25,7 +25,7 @@ it('names differ, and an id finds its character', () => {
   expect([characterOf('nobody'), characterOf(null), characterOf(undefined)]).toEqual([null, null, null]);
 });
 
-it('levels of earlier versions are read as the nearest of today', () => {
+it('levels of earlier versions are read as the nearest current level', () => {
   expect([levelOf('random'), levelOf('greedy'), levelOf('expert')]).toEqual(['beginner', 'casual', 'expert']);
   expect(['greedy', 'strong', 'god', null].map(isLoggedLevel)).toEqual([true, true, false, false]);
 });

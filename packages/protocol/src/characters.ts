@@ -2,8 +2,8 @@ import { below, rngFromSeed } from '@tuckbox/kit';
 import { BOT_LEVELS, type BotLevel } from './levels.ts';
 
 /**
- * The people whom bots play, by level: as many of each as a table has seats, so that nobody sits at a table twice.
- * The names can be anybody's and are read alike in every language of the app.
+ * The bots' characters by level: as many of each as a table has seats, so that nobody sits at a table twice.
+ * The names fit any gender and read the same in every language of the app.
  */
 const NAMES = {
   beginner: ['Mika', 'Lou', 'Toni', 'Kim', 'Noa', 'Juno'],
@@ -30,7 +30,7 @@ export const CHARACTERS: readonly Character[] = BOT_LEVELS.flatMap((level) =>
 export const characterOf = (id: string | null | undefined): Character | null =>
   CHARACTERS.find((character) => character.id === id) ?? null;
 
-/** A character of the level who does not sit at the table yet. The same seed draws the same one. */
+/** A character of the level who is not at the table yet. The same seed draws the same one. */
 export function drawCharacter(
   level: BotLevel,
   seed: string,

@@ -3,8 +3,8 @@ export const BOT_LEVELS = ['beginner', 'casual', 'strong', 'expert'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
 /**
- * How long a decision of each level takes at most, in milliseconds, on the machines that the budgets are made for. Bots
- * answer no sooner, so that the time tells nothing of their cards.
+ * The longest time that a decision of each level takes, in milliseconds, on the machines that the budgets are made for.
+ * Bots answer no sooner, so that the time reveals nothing about their cards.
  */
 export const THINKING_MS: { readonly [level in BotLevel]: number } = {
   beginner: 50,
@@ -13,7 +13,7 @@ export const THINKING_MS: { readonly [level in BotLevel]: number } = {
   expert: 1500,
 };
 
-/** The bot that plays for somebody who is away or has left. */
+/** The bot that plays for an absent player or one who has left. */
 export const STAND_IN: BotLevel = 'casual';
 
 /** The bots of earlier versions, and the level that comes nearest to each. */

@@ -1,4 +1,4 @@
-/** What can be said without words of one's own. */
+/** The set phrases of the chat. */
 export const PHRASES = [
   'hello',
   'good-luck',

@@ -1,4 +1,4 @@
-/** Why a table itself refuses something, for which every screen has a sentence; the games have reasons of their own. */
+/** The reasons for which a table refuses a request; every client has a sentence for each. Games have their own reasons. */
 export const TABLE_REFUSALS = [
   'stale',
   'not-seated',

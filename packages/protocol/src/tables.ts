@@ -16,8 +16,8 @@ import {
 const plain = z.union([z.string().max(200), z.number(), z.boolean(), z.null()]);
 
 /**
- * A value of an option: as deep as any option of a game is, and no deeper. What may be nested for ever takes time to
- * read and can overflow the stack.
+ * The value of an option, nested no deeper than any game's options: unlimited nesting takes time to parse and can
+ * overflow the stack.
  */
 const optionValue: z.ZodType<Json> = z.union(
   [plain, z.array(plain).max(200), z.record(z.string().max(40), plain)],
@@ -26,7 +26,7 @@ const optionValue: z.ZodType<Json> = z.union(
   },
 );
 
-/** What somebody asks for who opens a table. */
+/** A request to open a table. */
 export const newTable = z
   .strictObject({
     game: z.string().max(40),
@@ -35,7 +35,7 @@ export const newTable = z
     access: z.enum(['public', 'link']).default('link').describe('Listed for all, or found by its link only'),
     spectators: z.enum(['yes', 'no']).default('yes'),
     spectatorDelay: z.int().min(0).max(50).default(0).describe('How many moves spectators are behind'),
-    // A program that opens a table asks for a clock if it wants one: most wait for nobody, and a running clock is sent
+    // A program must ask for a clock if it wants one: most do not need any, and a running clock is sent
     // with every step. The app asks for a soft clock of two minutes.
     clock: clockPlan.default({ kind: 'none' }),
     onTimeout: onTimeout.default('bot'),
@@ -184,7 +184,7 @@ export const tableSummary = z
   .describe('A table in the list');
 export type TableSummary = z.infer<typeof tableSummary>;
 
-/** What may be done at a table beside moving. */
+/** Everything that a client can do at a table besides moving. */
 export const order = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sit'), seat: seatNumber }).describe('Take a free seat, or change to it'),
   z.strictObject({ kind: z.literal('stand') }).describe('Give the seat up before the start'),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { botLevel, clockPlan, json, tableId, userId } from './basics.ts';
 import { newTable } from './tables.ts';
 
-/** Limits that a screen may want to tell before the server does. */
+/** Limits, so that a client can check them before the server does. */
 export const TOURNAMENT_LIMITS = { entrants: 256, duplicateEntrants: 128, rounds: 30, bots: 64 } as const;
 
 const time = z.int().describe('Milliseconds since 1970');
@@ -26,7 +26,7 @@ const format = z
     'knock-out: the better half of each table goes on. swiss: a set number of rounds, always against players with about as many points. round-robin: everybody meets everybody. arena: so many minutes, and whoever is free is paired again at once',
   );
 
-/** What the maker of a tournament asks for. */
+/** A request to create a tournament. */
 export const newTournament = z
   .strictObject({
     title: z
@@ -91,13 +91,13 @@ export const newTournament = z
   .describe('A tournament to be held');
 export type NewTournament = z.infer<typeof newTournament>;
 
-/** What somebody sends who registers. */
+/** A registration. */
 export const tournamentEntry = z
   .strictObject({ entropy: entropy.optional() })
   .describe('Registers you, or brings you back after a withdrawal');
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
 
-/** Bots as entrants, put in by the maker. */
+/** Bots that the organiser enters. */
 export const tournamentBots = z
   .strictObject({ level: botLevel, count: z.int().min(1).max(TOURNAMENT_LIMITS.bots).default(1) })
   .describe('Bots to be entered; for tournaments that are not rated');
@@ -276,7 +276,7 @@ export const tournamentDeal = z
   .describe('A deal');
 export type TournamentDeal = z.infer<typeof tournamentDeal>;
 
-/** What concerns the person who asks. */
+/** The part about the person who asks. */
 export const ownTournament = z
   .object({
     maker: z.boolean().describe('You made it: you may start and end it, enter bots and take entrants out'),

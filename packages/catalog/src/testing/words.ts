@@ -1,5 +1,5 @@
-// The names of a game's moves, events and option values belong to its folders. Whoever else names one guesses what
-// the game should say through its contract, packages/engine/src/game.ts.
+// Only a game's own folders may name its moves, events and option values. Other code must learn what it needs
+// through the contract, packages/engine/src/game.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,14 +27,14 @@ export function wordsOf(game: AnyGame): Set<string> {
       act(game, s, (entry.seat - 1) as Seat, entry.do, FAIR, ({ kind }) => words.add(kind));
     }
   }
-  // Every game has this one; it is the engine's word.
+  // Every game has this move; the engine defines it.
   words.delete(LEAVE);
   return words;
 }
 
 /**
- * Words that mean something else in the house as well, so that a text says nothing about a game: entries and states of
- * a table (opened, moved, over, …), what a button or a token is for (play, start, plain, …), and words of every day.
+ * Words that are also used for something else: entries and states of a table (opened, moved, over, …), buttons and
+ * tokens (play, start, plain, …), and everyday words.
  */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...['opened', 'moved', 'swapped', 'ask', 'asked', 'answered', 'remove', 'removed', 'dealt', 'over', 'left'],
@@ -43,8 +43,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where sources may know one game: its rules, its bot, its board and its pages, its manifest for the terminal; and the
- * benchmarks, which play Stacks on the servers of others.
+ * Where sources may name a game: its rules, its bot, its board and pages, its manifest for the terminal; and the
+ * benchmarks, which play Stacks on servers of other projects.
  */
 const OWN_FOLDERS: readonly RegExp[] = [
   /^packages\/games\//,
@@ -52,12 +52,12 @@ const OWN_FOLDERS: readonly RegExp[] = [
   /^bench\/src\/(?:server|boardgame-io)\//,
 ];
 
-/** Sounds have names too: a card that is flipped sounds alike in every game. */
+/** The names of sounds: a flipped card sounds the same in every game. */
 const NAMES_SOUNDS: ReadonlySet<string> = new Set(['apps/web/src/sound/sounds.ts']);
 
 /**
- * Lists of games outside their folders: the catalogue, what bots know of some, which tables are measured, and a game
- * for the example to be started with. Only the first must have every game.
+ * Lists of games outside their folders: the catalogue, the bots' knowledge, the tables to benchmark, and the example's
+ * default game. Only the first must have every game.
  */
 const LISTS: ReadonlySet<string> = new Set([
   'packages/catalog/src/index.ts',
@@ -77,7 +77,7 @@ const COMMENT_OR_TEXT =
 
 const PATTERN = /(?<=[=(,:?&|] ?)\/(?![*/])(?:[^/\\\n[]|\\.|\[[^\]\n]*\])+\/[a-z]*/g;
 
-/** The words that a source names: in a pattern, alone in a text, or before what such a move is about (`tuck ${card}`). */
+/** The words that a source names: in a regular expression, as a whole string, or before a parameter (`tuck ${card}`). */
 export function namedIn(source: string, words: ReadonlySet<string>): string[] {
   const named: string[] = [];
   for (const [token] of source.matchAll(COMMENT_OR_TEXT)) {
@@ -92,12 +92,12 @@ export function namedIn(source: string, words: ReadonlySet<string>): string[] {
   return named;
 }
 
-/** Whether a file must not know one game from another; tests may name what they try. */
+/** Whether a file must not name games; tests may. */
 const isForAllGames = (path: string): boolean =>
   !/node_modules|\.test\.tsx?$|\/(?:testing|proofs)\//.test(path) &&
   !OWN_FOLDERS.some((folder) => folder.test(path));
 
-/** The games that a source names: as a text, as a key, or by importing their files. */
+/** The games that a source names: as a string, as a key, or by importing their files. */
 export function gamesNamedIn(source: string, ids: readonly string[]): string[] {
   const tokens = [...source.matchAll(COMMENT_OR_TEXT)].map(([token]) => token);
   const texts = tokens.filter((token) => !token.startsWith('/')).map((token) => token.slice(1, -1));
@@ -109,14 +109,14 @@ export function gamesNamedIn(source: string, ids: readonly string[]): string[] {
   });
 }
 
-/** The sources that must not know one game from another. */
+/** The sources that must not name games. */
 const sourcesForAllGames = (): { readonly path: string; readonly source: string }[] =>
   globSync('{bench,{packages,apps,examples}/*}/{src,build}/**/*.{ts,tsx}', { cwd: ROOT })
     .map((path) => path.split(sep).join('/'))
     .filter(isForAllGames)
     .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** All complaints about the sources that must not name what belongs to a game. */
+/** Complaints about sources that name a word of a game. */
 export function namedOutside(): string[] {
   const words = new Set(GAMES.flatMap((game) => [...wordsOf(game)]).filter((word) => !HARMLESS.has(word)));
   return sourcesForAllGames()
@@ -124,7 +124,7 @@ export function namedOutside(): string[] {
     .flatMap(({ path, source }) => namedIn(source, words).map((word) => `${path} names '${word}' of a game`));
 }
 
-/** All complaints about the sources that name a game: whoever adds one would have to change them. */
+/** Complaints about sources that name a game: a new game would have to be added to them. */
 export function gamesNamedOutside(): string[] {
   const ids = GAMES.map(({ id }) => id);
   return sourcesForAllGames()

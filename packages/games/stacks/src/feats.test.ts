@@ -22,7 +22,7 @@ const scored = (seat: number, score: number): Event => ({
 });
 const round: Event = { kind: 'round', round: 2, order: [] };
 
-it('a sharp ear catches three lies and doubts no true bid', () => {
+it('a sharp ear: caught three lies and doubted no true bid', () => {
   const lies = [call(0, 1, 9), call(0, 1, 8), call(0, 1, 7)];
   expect(has('sharp-ear', 0, [1, 2], lies)).toBe(true);
   expect(has('sharp-ear', 1, [1, 2], lies)).toBe(false);
@@ -30,7 +30,7 @@ it('a sharp ear catches three lies and doubts no true bid', () => {
   expect(has('sharp-ear', 0, [1, 2], [...lies, call(0, 1, 3)])).toBe(false);
 });
 
-it('beyond doubt is who was called three times and never lied', () => {
+it('beyond doubt: was called three times and never lied', () => {
   const calls = [call(0, 1, 3), call(2, 1, 3), call(0, 1, 3)];
   expect(has('beyond-doubt', 1, [1, 2, 3], calls)).toBe(true);
   expect(has('beyond-doubt', 0, [1, 2, 3], calls)).toBe(false);

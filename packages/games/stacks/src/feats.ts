@@ -4,7 +4,7 @@ import type { Event } from './events.ts';
 import type { Stacks } from './index.ts';
 
 const MANY = 3;
-/** Behind the leader by so much of the target, a game looks lost. */
+/** The share of the target by which a player must trail for a win to be a comeback. */
 const FAR_BEHIND = 0.5;
 
 type Told = ToldGame<Stacks>;
@@ -26,7 +26,7 @@ function isBeyondDoubt(told: Told, seat: Seat): boolean {
   return calls.length >= MANY && !calls.some(isLie);
 }
 
-/** Lied with the −10 in the Stack, and whoever called took it: twice. */
+/** Twice lied with the −10 in the Stack and was called, so that the caller took it. */
 const hasPoisonedMany = (told: Told, seat: Seat): boolean =>
   eventsOf(told).filter(
     (event) => event.kind === 'took' && event.from === seat && event.cards.includes(MINUS_TEN),

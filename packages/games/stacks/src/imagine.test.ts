@@ -28,7 +28,7 @@ const SMALL = {
 const laidOut = (): State => stacks.parsePosition(SMALL, OPTIONS, 3, rng);
 
 describe('an imagined world', () => {
-  it('is any world that agrees with the view, each as often as the next', () => {
+  it('is any world that agrees with the view, all equally often', () => {
     const view = stacks.view(laidOut(), 0 as Seat);
     const counts = new Map<string, number>();
     const worlds = 12_000;

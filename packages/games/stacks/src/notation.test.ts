@@ -50,7 +50,7 @@ describe('moves', () => {
     expect(['FOLD', ' call', 'Pass '].map(readBack)).toEqual(['fold', 'call', 'pass']);
   });
 
-  it('may be foolish and are still moves: what is wrong with them is said by the rules', () => {
+  it('may be illegal and are still moves: the rules say what is wrong with them', () => {
     expect(readBack('play 90 90 bid 30000')).toBe('play 90 90 bid 30000');
     expect(readBack('play 1 bid -30000')).toBe('play 1 bid -30000');
   });
@@ -86,7 +86,7 @@ describe('moves', () => {
 });
 
 describe('positions', () => {
-  it('are written whole', () => {
+  it('are written completely', () => {
     expect(formatPosition(stacks, laidOut({}))).toEqual({
       round: 1,
       deck: [],

@@ -26,7 +26,7 @@ it('a move allocates nothing: rounds are dealt in place', () => {
   const arrays = [s.order, s.deck, s.hands, s.handSizes, s.scores, s.gone];
   const stackArrays = [s.stacks, s.shownStacks];
   playOn(300_000);
-  // Garbage would be collected now and then, so the least growth of several tries is the honest one.
+  // Other allocations can add to the growth, so the smallest of several tries counts.
   const growths = Array.from({ length: 8 }, () => {
     const before = process.memoryUsage().heapUsed;
     playOn(20_000);

@@ -36,14 +36,14 @@ const home = (seat: number, number: number): Event => ({
   to: homeSlot(number + 1),
 });
 
-it('untouched is who brought all pawns home and lost none on the way', () => {
+it('untouched: brought all pawns home and lost none on the way', () => {
   const steps = [{ seat: 0, events: [eaten(1, 2)] }];
   expect(has('untouched', 0, { steps })).toBe(true);
   expect(has('untouched', 1, { homes: [4, 4], steps })).toBe(false);
   expect(has('untouched', 1, { homes: [4, 3] })).toBe(false);
 });
 
-it('two at once are two pawns of others captured in one step', () => {
+it('two at once: captured two pawns of others in one step', () => {
   expect(has('two-at-once', 0, { steps: [{ seat: 0, events: [eaten(1, 0), eaten(1, 3)] }] })).toBe(true);
   expect(has('two-at-once', 1, { steps: [{ seat: 0, events: [eaten(1, 0), eaten(1, 3)] }] })).toBe(false);
   expect(has('two-at-once', 0, { steps: [{ seat: 0, events: [eaten(1, 0), eaten(0, 3)] }] })).toBe(false);

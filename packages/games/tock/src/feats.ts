@@ -18,7 +18,7 @@ const hasCapturedTwoAtOnce = (told: Told, seat: Seat): boolean =>
       step.events.filter((event) => event.kind === 'eaten' && seatOfPawn(event.pawn) !== seat).length >= 2,
   );
 
-/** Won although somebody on no winning side had three pawns home before the own first one. */
+/** Won although an opponent had three pawns home before the winner's first. */
 function hasComeBack({ places, steps }: Told, seat: Seat): boolean {
   if (places[seat] !== 1) return false;
   const home = new Set<number>();

@@ -27,7 +27,7 @@ function play(s: State, seat: number, text: string): void {
   tock.apply(s, (seat - 1) as Seat, move.value, FAIR);
 }
 
-/** How often each hand of a seat comes up in the worlds that another supposes, by its text. */
+/** How often each hand of a seat comes up in the worlds that another imagines, by its text. */
 function suppose(s: State, eyes: number, about: number, times: number): Map<string, number> {
   const rng = rngFromSeed(`supposed by ${eyes}`);
   const hands = new Map<string, number>();
@@ -55,7 +55,7 @@ const share = (hands: Map<string, number>, holds: (hand: string[]) => boolean): 
   return some / all;
 };
 
-describe('what a mind may suppose', () => {
+describe('an imagined world', () => {
   it('deals the cards that are not seen with equal chances', () => {
     const s = lay({ seats: [{ hand: ['A', 'A', 'A', 'K'] }, { hand: ['A'] }] }, {}, 2);
     const hands = suppose(s, 1, 2, 12_000);
@@ -101,7 +101,7 @@ describe('what a mind may suppose', () => {
     expect(share(suppose(s, 1, 3, 3000), holdsQueen)).toBeLessThan(0.25);
   });
 
-  it('keeps to every answer of charity, and to the card that was given', () => {
+  it('agrees with every answer of charity, and with the card that was given', () => {
     const seats = [
       { hand: ['A', '2'], idle: 1 },
       { hand: ['5', '6'] },
@@ -122,7 +122,7 @@ describe('what a mind may suppose', () => {
     expect(share(suppose(s, 4, 3, 4000), (hand) => hand.includes('2'))).toBeLessThan(0.5);
   });
 
-  it('knows that who answered no may have got the card from the partner since', () => {
+  it('knows that a player who answered no may have got the card from the partner since', () => {
     const seats = [
       { hand: ['A', '2'], idle: 1 },
       { hand: ['5', '6'] },
@@ -142,7 +142,7 @@ describe('what a mind may suppose', () => {
     expect(share(suppose(s, 1, 3, 2000), (hand) => hand.includes('7'))).toBeGreaterThan(0);
   });
 
-  it('takes a free discard for what it shows: nothing that had a use is in that hand', () => {
+  it('learns from a free discard that the hand had no playable card', () => {
     const seats = [{ hand: ['2', '3'] }, { hand: ['9', '8'], pawns: ['home3'] }, { hand: ['A', '5'] }];
     const s = lay({ seats, turn: 2 }, {}, 3);
     play(s, 2, 'discard 9');
@@ -152,7 +152,7 @@ describe('what a mind may suppose', () => {
     expect(share(suppose(s, 1, 3, 1500), (hand) => hand.includes('A'))).toBeGreaterThan(0);
   });
 
-  it('takes a forced discard for nothing', () => {
+  it('learns nothing from a forced discard', () => {
     const s = lay({ seats: [{ hand: ['2'] }, { hand: ['9', '8'] }], turn: 2, bound: true }, {}, 2);
     play(s, 2, 'discard 9');
     expect(share(suppose(s, 1, 2, 1500), (hand) => hand.includes('A'))).toBeGreaterThan(0);

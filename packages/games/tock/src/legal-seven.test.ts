@@ -64,7 +64,7 @@ it('TK-3.4: the list has each position that seven single steps lead to once, and
   let withEaten = 0;
   for (let round = 0; round < 80; round++) {
     const p = crowd(rng, 2 + below(rng, 2));
-    // A card for somebody else, so that the hand goes on and the board stays to be looked at.
+    // A card for somebody else, so that the hand continues and the board stays.
     p.hands[13 + 2]++;
     p.held[1]++;
     const expected = everySeven(p, 0);

@@ -99,7 +99,7 @@ describe('moves as text', () => {
 describe('positions as text', () => {
   const read = (written: object): State => tock.parsePosition(written, OPTIONS, 2, rngFromSeed('position'));
 
-  it('refuses what cannot be, and says where', () => {
+  it('refuses impossible positions, and says where', () => {
     expect(() => read({ seats: [{ pawns: [3, 3] }] })).toThrow('seats[1].pawns[2]');
     expect(() => read({ seats: [{ pawns: [18] }, { pawns: ['start'] }] })).toThrow('seats[2].pawns[1]');
     expect(() => read({ seats: [{ pawns: [36] }] })).toThrow('a number below 36');

@@ -35,7 +35,7 @@ it('a whole suit is every trick of a suit in one round, five or more', () => {
   expect(has('whole-suit', 1, [...tricks(3, 1, 2), scored(0, 0), ...tricks(3, 1, 2)])).toBe(false);
 });
 
-it('most of the map are seven Locations', () => {
+it('most of the map is seven Locations', () => {
   const end = empty();
   for (let index = 0; index < 6; index++) end.cubes[spotOf(index, 1)] = 1;
   expect(has('most-of-the-map', 1, [], { end })).toBe(false);

@@ -8,7 +8,7 @@ import type { TrickyTactics } from './index.ts';
 type Told = ToldGame<TrickyTactics>;
 type WonTrick = Extract<Event, { kind: 'won-trick' }>;
 
-/** Fewer tricks are nothing to tell of. */
+/** Fewer tricks earn no badge. */
 const MANY_TRICKS = 5;
 /** Of the twelve Locations. */
 const MOST_OF_THE_MAP = 7;

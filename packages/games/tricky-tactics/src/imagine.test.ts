@@ -44,7 +44,7 @@ describe('imagine', () => {
     ],
   };
 
-  it('TT-2.1: knows that who did not follow has no card of the suit left in this hand', () => {
+  it('TT-2.1: knows that a player who did not follow has no card of the suit left in this hand', () => {
     expectUniform(
       three,
       [

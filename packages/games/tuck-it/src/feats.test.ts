@@ -17,24 +17,24 @@ const played = (seat: number, count: number): Event => ({
 const took = (seat: number, count: number): Event => ({ kind: 'took', seat, cards: zeros(count) });
 const four = (seat: number): Event => ({ kind: 'four', seat });
 
-it('five at once are five cards in one play', () => {
+it('five at once: five cards in one play', () => {
   expect(has('five-at-once', 0, [played(0, 5)])).toBe(true);
   expect(has('five-at-once', 0, [played(0, 4), played(1, 5)])).toBe(false);
 });
 
-it('never took is a win without taking the pile', () => {
+it('never took: a win without taking the pile', () => {
   expect(has('never-took', 0, [took(1, 3)])).toBe(true);
   expect(has('never-took', 0, [took(0, 1)])).toBe(false);
   expect(has('never-took', 1, [])).toBe(false);
 });
 
-it('up the mountain is a win after taking twenty cards', () => {
+it('up the mountain: a win after taking twenty cards', () => {
   expect(has('up-the-mountain', 0, [took(0, 20)])).toBe(true);
   expect(has('up-the-mountain', 0, [took(0, 19), took(1, 20)])).toBe(false);
   expect(has('up-the-mountain', 1, [took(1, 20)])).toBe(false);
 });
 
-it('three fours are four of a kind, three times', () => {
+it('three fours: four of a kind, three times', () => {
   expect(has('three-fours', 1, [four(1), four(1), four(1)])).toBe(true);
   expect(has('three-fours', 1, [four(1), four(0), four(1)])).toBe(false);
 });

@@ -19,7 +19,7 @@ function after(given: object, ...steps: readonly (readonly [Seat, string])[]): S
   return s;
 }
 
-/** How often something is so in worlds that these eyes imagine. */
+/** How often each text comes up in worlds that this viewer imagines. */
 function shares(s: State, eyes: Viewer, what: (world: State) => string): { readonly [what: string]: number } {
   const rng = rngFromSeed('worlds');
   const seen = tuckIt.view(s, eyes);
@@ -174,7 +174,7 @@ describe('what is remembered', () => {
       expect(stack.startsWith('S ')).toBe(true);
   });
 
-  it('a hand that all know and that was tucked whole leaves no doubt', () => {
+  it('a hand that everyone knows and that was tucked completely is certain', () => {
     const given = {
       turn: 2,
       pile: ['DQ', '8'],

@@ -8,7 +8,7 @@ import { CLOCKWISE, hasLeft, nextSeat, PLAY, playersLeft, SHOW } from './state.t
 /** How many set-ups are tried; TUCKBOX_SETUPS=20000 for a long run. */
 const SETUPS = Number(process.env.TUCKBOX_SETUPS ?? 600);
 
-/** At each step one player in so many leaves. */
+/** At each step one player in this many leaves. */
 const ONE_LEAVES_IN = 5;
 
 const pick = <Item>(items: readonly Item[], rng: Rng): Item => items[below(rng, items.length)];
@@ -21,7 +21,7 @@ function optionsFor(seats: number) {
 
 const dealt = (seats: number, rng: Rng): State => tuckIt.setup(optionsFor(seats), seats, fork(rng), FAIR);
 
-/** Few cards of few values, so that players tie again and again, and soon have nothing left to show. */
+/** Few cards of few values, so that players tie repeatedly and soon have nothing left to show. */
 function alike(seats: number, rng: Rng): State {
   const card = (): string => (below(rng, 6) === 0 ? 'Q' : 'J');
   const written = tabulate(seats, () => ({
@@ -36,7 +36,7 @@ function alike(seats: number, rng: Rng): State {
   );
 }
 
-/** What the set-up has come to, as far as the rules bind it. */
+/** The parts of a set-up's result that the rules determine. */
 interface Order {
   readonly stage: number;
   readonly first: number;

@@ -22,7 +22,7 @@ const dealt = () => keepOrSwap.setup(table.options, table.seats, rngFromSeed(tab
 const recorded = (): GameRecord => recordMatch(keepOrSwap, table, players);
 
 describe('a record', () => {
-  it('proves itself, also after it was written and read', () => {
+  it('replays, also after it was written and read', () => {
     expect(replay(keepOrSwap, recorded()).ok).toBe(true);
     expect(replay(keepOrSwap, readRecord(JSON.parse(formatRecord(recorded())))).ok).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('a record', () => {
   };
   const [first, ...rest] = recorded().entries;
 
-  it('notices another move in place of one', () => {
+  it('notices a replaced move', () => {
     const other = first.do === 'keep' ? 'swap' : 'keep';
     expect(tampered({ entries: [{ ...first, do: other }, ...rest] })).toMatch(/^entry 1 .* another position/);
   });
@@ -75,7 +75,7 @@ describe('a record', () => {
 });
 
 describe('acting by text', () => {
-  it('changes nothing where it is refused', () => {
+  it('changes nothing if it is refused', () => {
     const s = dealt();
     const before = stateHash(s as never);
     for (const text of ['swap it', '', 'leave me'])
@@ -90,9 +90,9 @@ describe('acting by text', () => {
     expect(act(keepOrSwap, s, 1 as never, 'leave', FAIR).ok).toBe(false);
   });
 
-  it('cannot be handed a position to write to', () => {
+  it('cannot write to a position', () => {
     const p = dealt() as Parameters<typeof keepOrSwap.clone>[0];
-    // @ts-expect-error A position is for looking at.
+    // @ts-expect-error A position is read-only.
     expect(() => keepOrSwap.apply(p, 0 as never, 0, FAIR)).not.toThrow();
   });
 });

@@ -10,7 +10,7 @@ describe('a table', () => {
     }
   });
 
-  it('is refused where its options do not go together', () => {
+  it('is refused if its options do not work together', () => {
     const table = openTable(keepOrSwap, { top: 5 }, 3);
     expect(table.ok ? null : table.error).toMatchObject({ rules: ['KS-1.2'], code: 'too-few-cards' });
   });

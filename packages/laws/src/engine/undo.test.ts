@@ -11,6 +11,6 @@ it('a move that nobody learns from shows nothing', () => {
   expect(showsNothing(keepOrSwap, dealt, 0 as Seat, KEEP, rngFromSeed('eyes'))).toBe(true);
 });
 
-it('a move that lays a card open, or draws one, does not', () => {
+it('a move that turns a card face up, or draws one, does not', () => {
   expect(showsNothing(keepOrSwap, dealt, 0 as Seat, SWAP, rngFromSeed('eyes'))).toBe(false);
 });

@@ -12,7 +12,7 @@ import { leafLeaks, stateLeaks } from './views.ts';
 /** How many leaks are planted in each game; all of them by this flag. */
 const PLANTED = process.env.TUCKBOX_LEAKS === 'all' ? Number.POSITIVE_INFINITY : 8;
 
-/** Picks the leaks: others in every run, so that all are tried in time. The flag repeats a run. */
+/** Picks different leaks in every run, so that all are tried eventually. The variable repeats a run. */
 const SEED = process.env.TUCKBOX_LEAK_SEED ?? Date.now().toString(36);
 
 /** Every leak that can be made from what occurs in these games, so that new fields and kinds of events are included. */

@@ -6,7 +6,7 @@ export interface Leak<T extends GameTypes> {
   readonly game: Game<T>;
 }
 
-/** A field that can be shown without telling anybody anything, and why. */
+/** A field that can be shown without revealing anything, and why. */
 export interface Harmless {
   readonly name: string;
   readonly because: string;

@@ -20,7 +20,7 @@ const problemsOf = (yaml: string): readonly string[] =>
   runScenario({ ...BASE, ...parse(yaml) }, gameOf).problems;
 
 describe('a scenario', () => {
-  it('passes where everything is as it says', () => {
+  it('passes if everything is as it says', () => {
     const yaml = `
 legal: { seat: 1, exactly: [swap, keep], includes: [keep], excludes: [fly] }
 when:
@@ -62,7 +62,7 @@ illegal: { seat: 1, do: keep, because: [KS-2.1] }`;
     expect(problemsOf('seats: 1\nrefused: [KS-1.1]')).toEqual([]);
   });
 
-  it('never finds leaving in a legal list, though it is open to all', () => {
+  it('never finds leaving in a legal list, though everyone may leave', () => {
     expect(problemsOf('legal: { seat: 2, excludes: [leave] }\nwhen: [{ 2: leave }]')).toEqual([]);
     expect(problemsOf('legal: { seat: 2, includes: [leave] }')).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ illegal: { seat: 1, do: keep, because: [KS-2.1] }`;
   });
 });
 
-it('tells a listener what happens, and what is refused and why', () => {
+it('reports to a listener what happens, and what is refused and why', () => {
   const told: string[] = [];
   const listener: Listener = {
     setUp: (game, p) => told.push(`set up ${game.seatCount(p)}`),

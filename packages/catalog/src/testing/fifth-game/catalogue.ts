@@ -3,7 +3,7 @@ import { type AnyGame, GAMES as OTHERS } from '../../index.ts';
 
 export type { AnyGame };
 
-/** The catalogue with a game more, which nothing else in the house has heard of. */
+/** The catalogue with one more game, which no other code knows. */
 export const GAMES: readonly AnyGame[] = [...OTHERS, keepOrSwap as unknown as AnyGame];
 
 export const gameById = (id: string): AnyGame | null => GAMES.find((game) => game.id === id) ?? null;
