@@ -4,11 +4,11 @@ import { type BondKind, isBlock, mayReach, OPENNESS, relationOf } from './bond.t
 const KINDS: readonly (BondKind | null)[] = [null, 'asked', 'friends', 'blocked'];
 const PAIRS = KINDS.flatMap((mine) => KINDS.map((theirs) => [mine, theirs] as const));
 
-/** The same relation as the other one sees it. */
+/** The same relation from the other side. */
 const MIRRORED = {
   none: ['none'],
   asked: ['asking'],
-  // Two who have asked each other are both asked for an answer.
+  // When two have asked each other, both are asked for an answer.
   asking: ['asked', 'asking'],
   friends: ['friends'],
   blocked: ['blocked', 'blocked-by'],
@@ -16,7 +16,7 @@ const MIRRORED = {
 };
 
 describe('a relation', () => {
-  it('is the same thing from both sides', () => {
+  it('is consistent from both sides', () => {
     for (const [mine, theirs] of PAIRS)
       expect(MIRRORED[relationOf(mine, theirs)]).toContain(relationOf(theirs, mine));
   });
@@ -26,7 +26,7 @@ describe('a relation', () => {
       expect(isBlock(relationOf(mine, theirs))).toBe(mine === 'blocked' || theirs === 'blocked');
   });
 
-  it('lets nobody through who is blocked, whatever the setting', () => {
+  it('lets no blocked person through, whatever the setting', () => {
     for (const [mine, theirs] of PAIRS) {
       const relation = relationOf(mine, theirs);
       if (isBlock(relation))

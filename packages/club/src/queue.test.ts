@@ -22,11 +22,11 @@ const usersOf = (seekers: readonly Seeker[], now = NOW): string[][] =>
   pairUp(seekers, now).map((group) => group.seekers.map(({ user }) => user).sort());
 
 describe('a round of pairing', () => {
-  it('seats two who have just come, if they are of a strength', () => {
+  it('seats two new arrivals of similar strength', () => {
     expect(usersOf([seeker('a'), seeker('b', { rating: 1650 })])).toEqual([['a', 'b']]);
   });
 
-  it('lets two wait who are far apart, and pairs them when one has waited', () => {
+  it('lets two who are far apart wait, and pairs them when one has waited long enough', () => {
     const far = [seeker('a'), seeker('b', { rating: 2000 })];
     expect(usersOf(far)).toEqual([]);
     expect(usersOf(far, NOW + 14_000)).toEqual([]);
@@ -38,7 +38,7 @@ describe('a round of pairing', () => {
     expect(usersOf(far, NOW + ANYBODY_AFTER)).toEqual([['a', 'b']]);
   });
 
-  it('lets the longest wait choose the nearest', () => {
+  it('pairs the person who has waited longest with the nearest', () => {
     const line = [
       seeker('new', { rating: 1510 }),
       seeker('old', { since: NOW - 20_000 }),
@@ -89,7 +89,7 @@ const someSeeker = fc.record({
 });
 
 describe('any round of pairing', () => {
-  it('seats nobody twice, fills every table, and leaves nobody out who has waited long enough', () => {
+  it('seats nobody twice, fills every table, and seats everyone who has waited long enough', () => {
     fc.assert(
       fc.property(fc.array(someSeeker, { maxLength: 60 }), (seekers) => {
         const groups = pairUp(seekers, NOW);
@@ -117,7 +117,7 @@ describe('any round of pairing', () => {
     );
   });
 
-  it('never seats two together of whom one has blocked the other, and still seats two others', () => {
+  it('never seats two people together if one has blocked the other, and still seats two others', () => {
     const pairs = fc.uniqueArray(fc.constantFrom<string>('a b', 'a c', 'b d', 'c d', 'e a', 'b f', 'g h'));
     fc.assert(
       fc.property(fc.array(someSeeker, { maxLength: 40 }), pairs, (seekers, blocks) => {

@@ -1,4 +1,4 @@
-/** Somebody who waits for a game with people. */
+/** A person waiting for a game with people. */
 export interface Seeker {
   readonly user: string;
   readonly game: string;
@@ -11,7 +11,7 @@ export interface Seeker {
   readonly rating: number;
   /** Milliseconds since 1970. */
   readonly since: number;
-  /** Whether the game may be rated: only accounts wish that. */
+  /** Whether the game may be rated: only accounts ask for it. */
   readonly isRated: boolean;
   /** Whether bots may fill the seats after a while. */
   readonly takesBots: boolean;
@@ -20,23 +20,23 @@ export interface Seeker {
 /** People who sit down together. */
 export interface Group {
   readonly seekers: readonly Seeker[];
-  /** How many seats bots get. */
+  /** How many seats bots fill. */
   readonly bots: number;
   readonly isRated: boolean;
 }
 
 const SECOND = 1000;
 
-/** Whoever has just come is paired within this many points. */
+/** New arrivals are paired within this many points. */
 const FIRST_SPREAD = 200;
 
-/** How many points more each second of waiting allows. */
+/** How many more points each second of waiting allows. */
 const WIDENING = 20;
 
-/** After so many milliseconds anybody will do: in a small club a game is worth more than an even one. */
+/** After this many milliseconds anybody will do: in a small club any game is better than waiting for an even one. */
 export const ANYBODY_AFTER = 30 * SECOND;
 
-/** After so many milliseconds bots fill the seats, where all agree. */
+/** After this many milliseconds bots fill the seats, if everyone agrees. */
 export const BOTS_AFTER = 45 * SECOND;
 
 /** How far apart the ratings of a group may be, once its longest wait is this many milliseconds. */
@@ -49,8 +49,8 @@ export type MustPart = (one: string, other: string) => boolean;
 const NOBODY_PARTS: MustPart = () => false;
 
 /**
- * Groups people who wait for the same table. Whoever has waited longest chooses first: the players nearest in rating,
- * as far apart as the wait allows. Nobody is in two groups; those in none go on waiting.
+ * Groups people who wait for the same kind of table. Those who have waited longest are matched first, with the players
+ * nearest in rating, as far apart as the wait allows. Nobody is in two groups; the others go on waiting.
  */
 export function pairUp(seekers: readonly Seeker[], now: number, mustPart: MustPart = NOBODY_PARTS): Group[] {
   const pools = Map.groupBy(oncePerUser(seekers), poolOf);
@@ -65,7 +65,7 @@ export const poolOf = ({
   preset,
 }: Pick<Seeker, 'game' | 'seats' | 'pace' | 'preset'>): string => [game, seats, pace, preset].join(' ');
 
-/** Nobody may be paired with themselves, even where the list names a user twice. */
+/** Nobody may be paired with themselves, even if the list names a user twice. */
 const oncePerUser = (seekers: readonly Seeker[]): Seeker[] => [
   ...new Map(seekers.toReversed().map((seeker) => [seeker.user, seeker])).values(),
 ];
@@ -115,7 +115,9 @@ interface Neighbours {
   readonly spread: number;
 }
 
-/** The people of a pool in the order of their ratings. Each knows the next who still waits, so that removing is quick. */
+/**
+ * The people of a pool in the order of their ratings. Each links to the next who still waits, so that removal is fast.
+ */
 class Line {
   readonly #seekers: readonly Seeker[];
   readonly #before: number[];
@@ -140,19 +142,19 @@ class Line {
     return this.#waits[place];
   }
 
-  /** All places, the longest wait first. */
+  /** All positions, the longest wait first. */
   byPatience(): number[] {
     const places = this.#seekers.map((_, place) => place);
     return places.sort((a, b) => this.#seekers[a].since - this.#seekers[b].since || a - b);
   }
 
-  /** Whether somebody may join these others, and is none of them. */
+  /** Whether this person may join the others, and is not one of them. */
   suits(place: number, others: readonly number[]): boolean {
     const { user } = this.at(place);
     return others.every((other) => other !== place && !this.#mustPart(user, this.at(other).user));
   }
 
-  /** The `count` neighbours with this one among them that lie closest together; null where too few wait. */
+  /** The `count` neighbours, this one included, with the closest ratings; null if too few wait. */
   nearest(place: number, count: number): Neighbours | null {
     const starts = [place];
     for (let at = this.#before[place]; at >= 0 && starts.length < count; at = this.#before[at])
@@ -167,7 +169,7 @@ class Line {
     return best;
   }
 
-  /** The next ones from `from` who may sit together, with `place` among them; null where too few wait. */
+  /** The next people from `from` who may sit together, `place` included; null if too few wait. */
   #window(from: number, place: number, count: number): number[] | null {
     const places: number[] = [];
     for (let at = from; places.length < count; at = this.#after[at]) {

@@ -110,7 +110,7 @@ const someTeam = fc.record({
 const someTeams = fc.array(someTeam, { minLength: 2, maxLength: 6 });
 
 describe('what the model promises', () => {
-  it('gives the same figures in whatever order the seats are', () => {
+  it('gives the same figures in any order of seats', () => {
     fc.assert(
       fc.property(someTeams, fc.nat(5), (teams, turn) => {
         const turned = [...teams.slice(turn), ...teams.slice(0, turn)];
@@ -126,7 +126,7 @@ describe('what the model promises', () => {
     );
   });
 
-  it('conserves points among players of the same uncertainty, and else in proportion to the variance', () => {
+  it('conserves points among players of the same uncertainty, otherwise in proportion to the variance', () => {
     fc.assert(
       fc.property(someTeams, (teams) => {
         const rated = rate(teams);
@@ -140,7 +140,7 @@ describe('what the model promises', () => {
     );
   });
 
-  it('never takes points from the sole winner, nor gives any to whoever comes last alone', () => {
+  it('never takes points from the sole winner, nor gives any to the only player in last place', () => {
     fc.assert(
       fc.property(fc.array(someRating, { minLength: 2, maxLength: 6 }), (players) => {
         const rated = rate(players.map((player, index) => ({ players: [player], place: index + 1 })));
@@ -156,7 +156,7 @@ describe('what the model promises', () => {
     );
   });
 
-  it('becomes surer with every game, and is provisional until the tenth', () => {
+  it('becomes more certain with every game, and is provisional until the tenth', () => {
     let [one, other] = [NEW_RATING, NEW_RATING];
     for (let game = 1; game <= 10; game++) {
       expect(isProvisional(one)).toBe(true);
@@ -203,13 +203,13 @@ describe('players who are gone', () => {
     expect(rated[1].mean).toBeLessThan(1500);
   });
 
-  it('are all rated alike where everybody is gone', () => {
+  it('are all rated the same if everybody is gone', () => {
     for (const { mean } of alone([1, 2, 3], [0, 1, 2])) expect(mean).toBeCloseTo(1500, 9);
   });
 });
 
 describe('stakes', () => {
-  it('are what the game then gives', () => {
+  it('equal the change that the game brings', () => {
     const strong = { mean: 1900, deviation: 120, games: 40 };
     const { win, lose } = stakesOf(NEW_RATING, [strong]);
     const [[winner]] = rate([
@@ -220,7 +220,7 @@ describe('stakes', () => {
     expect(win).toBeGreaterThan(-lose);
   });
 
-  it('are smaller for a player who is well known', () => {
+  it('are smaller for a player with a certain rating', () => {
     const known = { mean: 1500, deviation: 80, games: 100 };
     expect(stakesOf(known, [known, known]).win).toBeLessThan(stakesOf(NEW_RATING, [known, known]).win);
   });

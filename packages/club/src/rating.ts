@@ -6,7 +6,7 @@ export interface Rating {
   readonly mean: number;
   /** The uncertainty: the strength lies within two of these around the mean, 19 times out of 20. */
   readonly deviation: number;
-  /** How many rated games it rests on. */
+  /** The number of rated games behind it. */
   readonly games: number;
 }
 
@@ -15,7 +15,7 @@ export const NEW_RATING: Rating = { mean: 1500, deviation: 500, games: 0 };
 /** The chance in a single game: 250 points more win about two games out of three. */
 const CHANCE = NEW_RATING.deviation / 2;
 
-/** How far apart two players are whose strengths are known, where one wins with odds of e to this power. */
+/** The difference in strength of two players with known strengths if one wins with odds of e to this power. */
 export const differenceOf = (logOfOdds: number): number => CHANCE * Math.SQRT2 * logOfOdds;
 
 /** How much uncertainty grows before each game, so that a rating can follow a player who improves. */
@@ -24,7 +24,7 @@ const DRIFT = NEW_RATING.deviation / 100;
 /** No single game removes more than nearly all of a variance. */
 const LEAST_SHARE = 0.0001;
 
-/** A rating is provisional until so many games stand behind it. */
+/** A rating is provisional until this many games. */
 export const PROVISIONAL_GAMES = 10;
 
 export const isProvisional = ({ games }: Rating): boolean => games < PROVISIONAL_GAMES;
@@ -43,7 +43,7 @@ interface TeamStrength {
   readonly players: readonly Rating[];
 }
 
-/** How many points of difference mean one step of odds at a table, from the variances of the teams' strengths. */
+/** The difference in points that multiplies the odds by e at a table, from the variances of the teams' strengths. */
 export const spreadOf = (variances: readonly number[]): number =>
   Math.sqrt(sumOf(variances.map((variance) => variance + CHANCE ** 2)));
 

@@ -46,11 +46,11 @@ function rateWithLast(
   });
 }
 
-/** What a player may win or lose in a game of everybody for themselves. */
+/** What a player may win or lose in a free-for-all. */
 export interface Stakes {
   /** The change of the mean for the sole winner. */
   readonly win: number;
-  /** The change of the mean for whoever comes last alone; negative. */
+  /** The change of the mean for the only player in last place; negative. */
   readonly lose: number;
 }
 

@@ -16,7 +16,7 @@ const ordered = (games: { readonly [name: string]: ShownGame }): string =>
     .sort((a, b) => byInterest(games[a], games[b]))
     .join(' ');
 
-it('shows the strongest players first, by what they are surely worth', () => {
+it('shows the strongest players first, by conservative rating', () => {
   const games = {
     new: game({ ratings: [null, null] }),
     lucky: game({ ratings: [rating(1700, 400), rating(1700, 400)] }),
@@ -37,7 +37,7 @@ it('counts spectators and a rating at stake, but no crowd for more than a rating
   expect(ordered(games)).toBe('masters crowd seen rated quiet');
 });
 
-it('shows games at which nobody is now after all others', () => {
+it('shows games with nobody present after all others', () => {
   const games = {
     away: game({ ratings: [rating(2400)], isAttended: false }),
     here: game({ ratings: [null] }),

@@ -2,7 +2,7 @@ import { NEW_RATING, type Rating } from './rating.ts';
 
 /** What makes a game worth watching. */
 export interface ShownGame {
-  /** Of the people who play; null for who has none. */
+  /** The ratings of the players; null for those without one. */
   readonly ratings: readonly (Rating | null)[];
   readonly spectators: number;
   readonly isRated: boolean;
@@ -10,14 +10,14 @@ export interface ShownGame {
   readonly isAttended: boolean;
 }
 
-/** A spectator is worth as much as so many points, up to a point: a crowd must not outweigh every rating. */
+/** The points that a spectator adds, up to a limit: a crowd must not outweigh every rating. */
 const POINTS_A_SPECTATOR = 20;
 const MOST_SPECTATORS = 15;
 /** Players try harder when it counts. */
 const POINTS_RATED = 100;
 
 /**
- * How interesting a game is, in points of a rating: the mean of what its players are surely worth, and some for
+ * How interesting a game is, in points of rating: the mean of its players' conservative ratings, plus some for
  * spectators and a rating at stake.
  */
 export function interestOf({ ratings, spectators, isRated }: ShownGame): number {

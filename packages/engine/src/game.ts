@@ -23,7 +23,9 @@ export interface GameTypes {
 /** A read-only state; only `setup`, `apply` and `leave` write one. */
 export type Position<T extends GameTypes> = DeepReadonly<T['State']>;
 
-/** The final places: `places[seat]` is 1 for the winner. Seats that tie share a place, and the next place is skipped. */
+/**
+ * The final places: `places[seat]` is 1 for the winner. Seats that tie share a place, and the next place is skipped.
+ */
 export interface Outcome {
   readonly places: readonly number[];
 }

@@ -35,8 +35,8 @@ const OF_A_KIND = 6;
 const GAMES_EACH = 8;
 
 /**
- * This many games at every table, every other one with leavers, and some that start at rare positions; played when first
- * needed.
+ * This many games at every table, every other one with leavers, and some that start at rare positions; played when
+ * first needed.
  */
 export function casesAt<T extends GameTypes>(
   game: Game<T>,

@@ -208,7 +208,9 @@ describe('the law suite notices', () => {
   });
 });
 
-/** Everybody must swap, put the card back and shuffle: of two players the other always knows which cards are shuffled. */
+/**
+ * Everybody must swap, put the card back and shuffle: of two players the other always knows which cards are shuffled.
+ */
 const MIXING: Partial<Game<KeepOrSwap>> = {
   legalMoves: (p, seat, into) => {
     into[0] = SWAP;

@@ -16,8 +16,8 @@ function hasFields(value: object, count: number): boolean {
 }
 
 /**
- * Whether this is a well-formed `act`, at a tenth of the schema's cost: nearly all messages are moves. The schema checks
- * everything else, and says what is wrong with it.
+ * Whether this is a well-formed `act`, at a tenth of the schema's cost: nearly all messages are moves. The schema
+ * checks everything else, and says what is wrong with it.
  */
 export function isPlainAct(value: unknown): value is Act {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,6 @@
-/** The reasons for which a table refuses a request; every client has a sentence for each. Games have their own reasons. */
+/**
+ * The reasons for which a table refuses a request; every client has a sentence for each. Games have their own reasons.
+ */
 export const TABLE_REFUSALS = [
   'stale',
   'not-seated',

@@ -288,7 +288,9 @@ export const ownTournament = z
   .describe('You in this tournament');
 export type OwnTournament = z.infer<typeof ownTournament>;
 
-/** The answer to `GET /api/tournaments/{id}` and to everything that changes one. Ask again every two or three seconds. */
+/**
+ * The answer to `GET /api/tournaments/{id}` and to everything that changes one. Ask again every two or three seconds.
+ */
 export const tournamentInfo = z
   .object({
     ...tournamentSummary.shape,

@@ -16,7 +16,9 @@ interface Times {
 
 /** How long the others have waited for each player. */
 export interface Waits {
-  /** How many milliseconds the player of a seat has been away; null for one who is not expected, or is here. */
+  /**
+   * How many milliseconds the player of a seat has been away; null for a player who is not expected, or is connected.
+   */
   awayFor(seat: number): number | null;
   /** Whether the player has used more time than the soft clock allows. */
   isLate(seat: number): boolean;
@@ -66,8 +68,8 @@ export class Absences implements Waits {
   }
 
   /**
-   * Notes who has disconnected: `before` are the seats that were connected. Somebody whose connection had been silent
-   * for some milliseconds has been away for as long.
+   * Notes who has disconnected: `before` are the seats that were connected. The absence includes the milliseconds for
+   * which the connection had been silent.
    */
   changed(before: readonly number[], silentFor: number): void {
     const online = this.#online();
@@ -84,7 +86,7 @@ export class Absences implements Waits {
   }
 
   /**
-   * Since when a player has been missed: one who plays a seat of a running game. With a clock of days nobody is
+   * Since when the player of a seat of a running game has been missing. With a clock of days nobody is
    * expected.
    */
   #missedSince(seat: number, online = this.#online()): Moment | null {

@@ -11,7 +11,7 @@ function noted(what: (seq: number) => Happening, count: number): AnsweredMessage
   return memory;
 }
 
-it('an order that is sent again long after is known for a repeat', () => {
+it('an order that is sent again much later is recognized', () => {
   const memory = noted((seq) => (seq === 1 ? { kind: 'paused' } : MOVE), 300);
   expect(memory.seqOf('ann', 'm1')).toBe(1);
   expect(memory.seqOf('ann', 'm300')).toBe(300);
@@ -19,7 +19,7 @@ it('an order that is sent again long after is known for a repeat', () => {
   expect(memory.seqOf('bob', 'm1')).toBeNull();
 });
 
-it('it does not grow without end', () => {
+it('the memory is bounded', () => {
   const memory = noted(() => ({ kind: 'paused' }), 501);
   expect([memory.seqOf('ann', 'm1'), memory.seqOf('ann', 'm2')]).toEqual([null, 2]);
 });

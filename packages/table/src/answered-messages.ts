@@ -2,11 +2,11 @@ import type { Entry, UserId } from './log.ts';
 
 /** How many moves of each user are remembered. An older one that is sent again is stale anyway. */
 const MOVES_EACH = 8;
-/** How many orders: only the id tells a repeated pause from a second one. Most tables see few. */
+/** How many orders of each user: only the id tells a repeated pause from a second one. Most tables have few. */
 const ORDERS_EACH = 500;
-/** How many orders that changed nothing. The log does not hold them, so a restart forgets them. */
+/** How many orders of each user that changed nothing. They are not in the log, so a restart forgets them. */
 const UNCHANGED_EACH = 32;
-/** How many users are remembered, longest known forgotten first. */
+/** How many users are remembered; the oldest are forgotten first. */
 const USERS = 16;
 
 /** Ids of messages, and the entry that each made. A full list is a ring: the oldest is replaced. */
@@ -27,7 +27,7 @@ const NONE: Answered = { ids: [], seqs: [], oldest: 0 };
 
 /** The newest messages that were answered, so that a repeated one is recognized. */
 export class AnsweredMessages {
-  /** Longest known first. */
+  /** Oldest first. */
   #users: readonly UserMessages[] = [];
 
   /** Everything that is remembered, for a snapshot. */
@@ -77,8 +77,8 @@ export class AnsweredMessages {
 }
 
 /**
- * A full list is changed in place. A shorter one is copied: lists that grow in place reserve room for sixteen, and there
- * are many tables.
+ * A full list is changed in place. A shorter one is copied: lists that grow in place reserve room for sixteen, and
+ * there are many tables.
  */
 function appended(answered: Answered, most: number, id: string, seq: number): Answered {
   const { ids, seqs, oldest } = answered;

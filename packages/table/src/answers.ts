@@ -11,7 +11,7 @@ export interface Request {
   readonly at: number;
 }
 
-/** Answers the messages of watchers. What the table decides by itself has no request, and needs no answer. */
+/** Answers the messages of watchers. The table's own decisions have no request and need no answer. */
 export class Answers {
   readonly #state: TableState;
   readonly #broadcaster: Broadcaster;
@@ -29,7 +29,7 @@ export class Answers {
     this.#broadcaster.send(watcher, { kind: 'done', id, table: this.#state.room.plan.id, seq });
   }
 
-  /** Acknowledges a message that changed nothing. The log does not hold it, so it is remembered. */
+  /** Acknowledges a message that changed nothing. It is not in the log, so it is remembered here. */
   acknowledgeUnchanged(request: Request | null): void {
     if (request === null) return;
     const { seq, answered } = this.#state;

@@ -2,7 +2,7 @@ import { SPECTATOR, type Viewer } from '@tuckbox/engine';
 import type { Json } from '@tuckbox/kit';
 import type { UserId } from './log.ts';
 
-/** Somebody who is told what happens at a table: usually a socket. */
+/** Receives what happens at a table: usually a socket. */
 export interface Watcher {
   readonly user: UserId;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Eyes {
 /** The watchers of a table, grouped by what they may see. */
 export class Audience {
   #all: readonly Eyes[] = [];
-  /** Also those who are between two groups, so that an error just then loses nobody. */
+  /** Includes those who are moving between two groups, so that an error meanwhile loses nobody. */
   #everybody: readonly Watcher[] = [];
 
   get eyes(): readonly Eyes[] {
@@ -77,7 +77,7 @@ export class Audience {
     return this.#all.find(({ watchers }) => watchers.includes(watcher)) ?? null;
   }
 
-  /** Removes and returns the watchers who now see differently, to be added again. */
+  /** Removes and returns the watchers whose view has changed, to be added again. */
   takeMoved(sees: (user: UserId, viewer: Viewer) => boolean): Watcher[] {
     const moved = this.#all.flatMap(({ viewer, watchers }) =>
       watchers.filter((watcher) => !sees(watcher.user, viewer)),

@@ -34,17 +34,17 @@ export interface TableActions {
 }
 
 /**
- * How many moves bots and rules make in a row while nobody watches. Enough to reach the next player's turn; if no
+ * How many moves bots and rules make in a row while nobody watches: enough to reach the next player's turn. If no
  * player's turn can come, the rest of the game would be played for nobody.
  */
 const MAX_UNWATCHED = 100;
 
-/** After how many milliseconds something is tried again that could not be stored. */
+/** After how many milliseconds a failed write is tried again. */
 const RETRIED_AFTER = 1000;
 
 type AutomaticPlayPorts = Pick<TablePorts, 'bots' | 'now' | 'whenSeen' | 'later'>;
 
-/** Everything that happens at a table by itself: seats that rule or chance plays, bots, and clocks that run out. */
+/** Automatic play at a table: seats that rule or chance plays, bots, and clocks that run out. */
 export class AutomaticPlay {
   readonly #ports: AutomaticPlayPorts;
   readonly #state: TableState;
@@ -58,7 +58,7 @@ export class AutomaticPlay {
   #isRetrying = false;
   /** How many moves bots and rules have made since somebody watched or acted. */
   #unwatched = 0;
-  /** The entry of the last of them. */
+  /** The entry of the last such move. */
   #ownSeq = 0;
 
   constructor(ports: AutomaticPlayPorts, state: TableState, actions: TableActions) {
@@ -67,12 +67,12 @@ export class AutomaticPlay {
     this.#actions = actions;
   }
 
-  /** Whether something is still to come: an answer of a bot, or another try. */
+  /** Whether a bot's answer or another try is pending. */
   get isThinking(): boolean {
     return this.#thinking !== NO_SEATS || this.#offered !== NO_SEATS || this.#isRetrying;
   }
 
-  /** Moves driven seats and asks bots. Where nobody would see it, the game pauses. */
+  /** Moves driven seats and asks bots. If nobody watches or waits, the game pauses. */
   goOn(): void {
     const { play, room, seq } = this.#state;
     if (play === null || room.status !== 'playing' || !this.#actions.mayAct()) return;
@@ -86,11 +86,11 @@ export class AutomaticPlay {
   }
 
   /**
-   * Pauses where nobody watches and no player is left whose turn could come. Players may be away for days: for them the
-   * bots play on.
+   * Whether nobody watches and no player is left whose turn could come. Players may be away for days: for them the bots
+   * play on.
    */
   #isPaused(play: Play): boolean {
-    // Others wait for the result of a game of a tournament.
+    // Others wait for the result of a tournament game.
     if (this.#state.room.plan.tournament !== undefined) return false;
     if (this.#actions.watchedBy() !== 'nobody') return false;
     if (this.#unwatched >= MAX_UNWATCHED) return true;
@@ -103,7 +103,7 @@ export class AutomaticPlay {
     return this.#insist(() => this.#actions.move(seat, attempt, mover));
   }
 
-  /** Where something could not be stored, as on a full disk, it is tried again: nobody else would ask for it. */
+  /** Retries an action that could not be stored, as on a full disk: nobody else would request it. */
   async #insist(act: () => Promise<void>): Promise<void> {
     const { seq } = this.#state;
     await act();
@@ -159,7 +159,7 @@ export class AutomaticPlay {
       .then((answer) => this.#actions.post(() => this.#hearBot(seat, askedAt, answer)));
   }
 
-  /** Asks a bot out of turn, where the rules let it act; once after each entry. */
+  /** Asks a bot out of turn if the rules let it act; once after each entry. */
   #offerInterjection(play: Play, seat: Seat): void {
     let { seq } = this.#state;
     if (hasSeat(play.waiting, seat) || hasSeat(this.#offered, seat) || this.#offeredAt[seat] === seq) return;
@@ -215,7 +215,7 @@ export class AutomaticPlay {
     if (tried?.ok) await this.#move(seat, tried.value, 'bot');
   }
 
-  /** Handles a bot's answer. If it is too late or no longer wanted, the bot is asked again if need be. */
+  /** Handles a bot's answer. If it is too late or no longer wanted, the bot is asked again if necessary. */
   async #hearBot(seat: Seat, askedAt: number, answer: Answer): Promise<void> {
     this.#thinking = withoutSeat(this.#thinking, seat);
     const { play } = this.#state;

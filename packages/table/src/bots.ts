@@ -7,7 +7,7 @@ import type { TableId } from './log.ts';
 export const PRIORITIES = ['player', 'spectator', 'nobody'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Everything that a bot is told: the view of its seat, and nothing behind it. */
+/** Everything that a bot is told: the view of its seat, and nothing hidden. */
 export interface Question {
   readonly game: string;
   readonly view: Json;
@@ -31,7 +31,7 @@ export interface BotRequest {
   question(): Question;
 }
 
-/** Identifies a bot's thought in the server's log. The seed is the bot's own and reveals no cards. */
+/** Identifies a bot's decision in the server's log. The seed is the bot's own and reveals no cards. */
 export interface BotFacts {
   readonly table: TableId;
   readonly seq: number;
@@ -43,8 +43,8 @@ export interface BotFacts {
 }
 
 /**
- * A bot's answer: a move; `none` where the bot does nothing, failed or could not be asked, so that a game that waits
- * for it needs another move; `dropped` where the answer is no longer wanted.
+ * A bot's answer: a move; `none` if the bot does nothing, failed or could not be asked, so that a game that waits for
+ * it needs another move; `dropped` if the answer is no longer wanted.
  */
 export type Answer =
   | { readonly kind: 'move'; readonly text: string; readonly facts: BotFacts }
@@ -59,32 +59,34 @@ export interface TableBots {
   refused(facts: BotFacts, code: string): void;
 }
 
-/** What a bot's thinking is held to. */
+/** Limits on a bot's thinking. */
 export interface ThinkingLimits {
-  /** Asked again and again while the bot thinks; true makes it answer with the best move found so far. */
+  /** Polled while the bot thinks; true makes it answer with the best move found so far. */
   readonly isStopped?: () => boolean;
-  /** The part of its usual budget that the bot may use; all of it where this is left out. */
+  /** The part of its usual budget that the bot may use; all of it by default. */
   readonly share?: number;
 }
 
 /** A bot that thinks on the calling thread. */
 export interface ThinkingBot {
   choose(game: AnyGame, view: object, seat: Seat, rng: Rng, limits?: ThinkingLimits): unknown;
-  /** Its move where nobody waits for it; null for none. */
+  /** Its move out of turn; null for none. */
   interject?(game: AnyGame, view: object, seat: Seat, rng: Rng, limits?: ThinkingLimits): unknown;
 }
 
-/** A bot takes up to this much longer than it has to, as people do. */
+/** A bot takes up to this share longer than necessary, as people do. */
 const HESITATION = 0.4;
 
 /**
- * How long a bot takes for a move, in milliseconds, from what everybody knows: its level, the shortest time that people
- * can follow (0 for no pause at all), and a number from 0 to 1 that is drawn without a look at the cards.
+ * How long a bot takes for a move, in milliseconds. It depends on public facts only: its level, the shortest time that
+ * people can follow (0 for no pause), and a random number from 0 to 1 that is independent of the cards.
  */
 export const paceOf = (level: BotLevel, shortest: number, drawn: number): number =>
   shortest === 0 ? 0 : Math.max(shortest, THINKING_MS[level]) * (1 + HESITATION * drawn);
 
-/** The text of a bot's move, with a seed of its own; null for none. It is the same in every world that fits the view. */
+/**
+ * The text of a bot's move, with a seed of its own; null for none. It is the same in every world that fits the view.
+ */
 export function chosenText(
   bot: ThinkingBot,
   game: AnyGame,

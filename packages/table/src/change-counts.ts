@@ -2,7 +2,7 @@ import type { Order } from '@tuckbox/protocol/client';
 import type { Entry, UserId } from './log.ts';
 import { isTaken, type Room } from './room.ts';
 
-/** How often each user has changed something other than by moves, before the start or since it. Folded from the log. */
+/** How many changes other than moves each user has made, before the start or since. Folded from the log. */
 export interface ChangeCounts {
   total: number;
   byUser: { readonly user: UserId; changes: number }[];
@@ -14,7 +14,7 @@ interface Bounds {
   readonly each: number;
 }
 
-/** Enough for indecisive people, and little for a disk. One user must not use up everybody's. */
+/** Enough for indecisive people, and little for a disk. One user must not use up the limit for all. */
 const BEFORE_THE_START: Bounds = { all: 400, each: 60 };
 /** A game by correspondence may take a year. */
 const IN_THE_GAME: Bounds = { all: 2000, each: 300 };
@@ -33,7 +33,7 @@ export function enterChangeCounts(changeCounts: ChangeCounts, { user, what }: En
   }
 }
 
-/** Whether this user may only complete things now, and change nothing else. */
+/** Whether this user may now only complete what was begun. */
 export function isUsedUp({ total, byUser }: ChangeCounts, { status }: Room, user: UserId): boolean {
   const { all, each } = status === 'open' ? BEFORE_THE_START : IN_THE_GAME;
   const mine = byUser.find((other) => other.user === user)?.changes ?? 0;
@@ -62,8 +62,8 @@ function isCounted(what: Entry['what']): boolean {
 }
 
 /**
- * Orders that complete what another order began, so that they cannot be repeated for ever. They are never refused for
- * being too many: a game can always be started, a seat left or taken back, a question answered.
+ * Whether an order completes what another began, so that it cannot be repeated for ever. Such orders are never limited:
+ * a game can always be started, a seat left or taken back, a question answered.
  */
 export function isClosing({ seats }: Room, order: Order): boolean {
   switch (order.kind) {

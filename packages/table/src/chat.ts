@@ -33,7 +33,7 @@ export class Chat {
   readonly #state: TableState;
   readonly #broadcaster: Broadcaster;
   #lines: readonly ChatLine[];
-  /** Messages that were handled, so that a repeated one is not said twice. */
+  /** The ids of handled messages, so that a repeated one is not sent twice. */
   #heard: string[] = [];
 
   constructor(ports: ChatPorts, state: TableState, broadcaster: Broadcaster, lines: readonly ChatLine[]) {
@@ -62,7 +62,7 @@ export class Chat {
     this.#lines = this.#lines.map((line) => (line.user === from ? { ...line, user: successor, name } : line));
   }
 
-  /** Takes over the newest lines of the store, and tells those that were said elsewhere. */
+  /** Takes over the newest lines of the store, and sends those that were written on other nodes. */
   catchUp(lines: readonly ChatLine[]): void {
     const known = new Set(this.#lines.map(({ id }) => id));
     const oldest = Math.min(...known);

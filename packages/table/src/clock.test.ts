@@ -3,7 +3,7 @@ import { charge, deadlineOf, newClocks, outOfTime, restsUntil, runsOutAt } from 
 
 const DAY = 86_400_000;
 
-/** Two seats with a day each; the first is asked at 0, and has these days off. */
+/** Two seats with a day each; the first is to move from 0 on, and has these days off. */
 const clocksWith = (...rests: readonly (readonly [from: number, to: number])[]) => ({
   ...newClocks(2, DAY, 0),
   running: [0],
@@ -33,7 +33,7 @@ describe('a clock with days off', () => {
     expect(outOfTime(clocks, days * DAY)).toEqual([0]);
   });
 
-  it('is charged only for the rest of the time, in one step or in many', () => {
+  it('is charged only for the remaining time, in one step or in many', () => {
     const [once, often] = [clocksWith([0.5, 2]), clocksWith([0.5, 2])];
     charge(once, 2.25 * DAY);
     for (let at = 0; at <= 9; at++) charge(often, (at / 4) * DAY);
@@ -42,7 +42,7 @@ describe('a clock with days off', () => {
     expect(runsOutAt(once, 0)).toBe(2.5 * DAY);
   });
 
-  it('stands still from their first moment to their last', () => {
+  it('is stopped from their first moment to their last', () => {
     const clocks = clocksWith([1, 2]);
     expect([0.9, 1, 1.9, 2].map((day) => restsUntil(clocks, 0, day * DAY))).toEqual([
       null,

@@ -3,7 +3,7 @@ import type { ClockPlan } from '@tuckbox/protocol/client';
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-/** A part of the time, in milliseconds since 1970: `to` is no part of it. */
+/** A span of time in milliseconds since 1970, without `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ export interface Clocks {
   running: readonly number[];
   /** The time up to which the clocks are charged. */
   at: number;
-  /** When the clocks of seats stand still, by seat: in order, none within another. Left out where nobody has days off. */
+  /** The spans in which clocks are stopped, by seat: in order and disjoint. Left out if nobody has days off. */
   rests?: { readonly [seat: number]: readonly Span[] };
 }
 
@@ -50,7 +50,7 @@ export const newClocks = (seats: number, allotted: number, at: number): Clocks =
 
 const restsOf = ({ rests }: Clocks, seat: number): readonly Span[] => rests?.[seat] ?? [];
 
-/** How many milliseconds of a span a clock stands still. */
+/** How many milliseconds of a span a clock is stopped. */
 const restWithin = (rests: readonly Span[], { from, to }: Span): number =>
   rests.reduce((sum, rest) => sum + Math.max(0, Math.min(to, rest.to) - Math.max(from, rest.from)), 0);
 
@@ -79,7 +79,7 @@ export function reward(clocks: Clocks, plan: ClockPlan, seat: number): void {
   else clocks.running = clocks.running.filter((other) => other !== seat);
 }
 
-/** Until when the clock of a seat stands still; null where it does not at that moment. */
+/** Until when the clock of a seat is stopped; null if it is not at that moment. */
 export const restsUntil = (clocks: Clocks, seat: number, at: number): number | null =>
   restsOf(clocks, seat).find(({ from, to }) => from <= at && at < to)?.to ?? null;
 
@@ -91,7 +91,7 @@ export function runsOutAt(clocks: Clocks, seat: number): number {
   return end;
 }
 
-/** When the first running clock runs out; null where none runs. */
+/** When the first running clock runs out; null if none runs. */
 export function deadlineOf(clocks: Clocks): number | null {
   if (clocks.running.length === 0) return null;
   return Math.min(...clocks.running.map((seat) => runsOutAt(clocks, seat)));

@@ -45,7 +45,7 @@ const EARLIER: readonly Happening[] = [
   { kind: 'handed', seat: 0, level: 'greedy', givenUp: false },
 ];
 
-it('bots of an earlier log play at the nearest level and are people of their own', () => {
+it('bots of an earlier log play at the nearest level and get characters', () => {
   const { seats } = roomAfter(EARLIER);
   expect(seats.map(({ bot }) => bot)).toEqual(['casual', 'casual', 'casual', 'beginner']);
   const characters = seats.slice(1).map(({ character }) => characterOf(character));
@@ -58,7 +58,7 @@ it('a person whose seat a bot plays keeps the name and has no character', () => 
   expect(roomAfter(EARLIER).seats[0]).toMatchObject({ name: 'Ann', bot: 'casual', character: null });
 });
 
-it('watchers are told only of levels that there are', () => {
+it('watchers see only current levels', () => {
   const room = roomAfter(EARLIER);
   for (const what of EARLIER) {
     const step = new StepForViewers({ game: NO_GAME, room, undoneBy: null }, entryOf(what), null, '');

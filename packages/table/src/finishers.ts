@@ -9,7 +9,7 @@ export interface Finisher {
   readonly user: UserId | null;
   /** The level of the bot that had the seat then; null for a person. */
   readonly bot: BotLevel | null;
-  /** The player left, ran out of time, or a bot played for them at their own wish or to the end. */
+  /** The player left, ran out of time, or a bot played for them at their request or to the end. */
   readonly isGone: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Finish {
 }
 
 /**
- * Who played a finished game to its end, from its log; null where no move was made. A bot that the others called in
+ * Who played a finished game to its end, from its log; null if no move was made. A bot that the others called in
  * while a player was away does not count if the player came back.
  */
 export function finishOf(plan: TablePlan, entries: readonly Entry[]): Finish | null {

@@ -15,7 +15,9 @@ export type Frame = FrameMaker & {
   readonly view: Json;
 };
 
-/** What the step did, which seat did it, counted from 0, and who moved for the seat. `unseen`: the viewer saw nothing. */
+/**
+ * What the step did, which seat did it, counted from 0, and who moved for the seat. `unseen`: the viewer saw nothing.
+ */
 type FrameMaker =
   | { readonly kind: 'moved' | 'left'; readonly seat: Seat; readonly by: Mover }
   | { readonly kind: 'started' | 'unseen'; readonly seat: null; readonly by: null };
@@ -32,7 +34,7 @@ interface Move {
 export const isSealed = ({ row, entries }: StoredTable): boolean =>
   row.plan.tournament?.deal !== undefined && !entries.some(({ what }) => what.kind === 'unsealed');
 
-/** The moves that stand, without those that were undone. */
+/** The moves without undone ones. */
 export function standingMoves(
   entries: readonly { readonly seq: number; readonly what: Happening }[],
 ): readonly Move[] {

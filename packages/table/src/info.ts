@@ -61,7 +61,7 @@ export function infoOf(state: TableState, attendance: Attendance, now: number): 
   };
 }
 
-/** A clock that acts by itself leaves nothing for others to do. */
+/** With a clock that acts by itself the others have nothing to decide. */
 function absenceOf({ clock }: TablePlan, { absentAfter }: Absences): TableInfo['absence'] {
   const seconds = absentAfter / SECOND;
   return isForcing(clock) ? null : { botAfter: seconds, removeAfter: seconds };
@@ -86,7 +86,7 @@ function seatInfos(state: TableState, { online, absences }: Attendance, now: num
   }));
 }
 
-/** Whether the clock of a seat runs, or stands still for days off. */
+/** Whether the clock of a seat runs, or is stopped for days off. */
 function clockStands(
   clocks: Clocks | null,
   seat: number,
@@ -103,7 +103,10 @@ function proofOf({ secret, shuffle }: TableState): TableInfo['proof'] {
     : { secret, entropy: [...shuffle.entropy], seed: shuffle.seed };
 }
 
-/** The entrants' parts of the shuffle are told with the tournament: they would be sent to everybody at every table. */
+/**
+ * Leaves out the entrants' parts of the shuffle, which the tournament's page has: they are too long to send to every
+ * table.
+ */
 const placeOf = ({ tournament }: TablePlan): TableInfo['tournament'] =>
   tournament === undefined
     ? null

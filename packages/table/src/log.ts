@@ -10,8 +10,8 @@ export interface TournamentPlace {
   readonly id: string;
   readonly round: number;
   /**
-   * Other tables of the round play the same deal: the entrants' parts of the shuffle, in place of those of the seats. The
-   * table is sealed until all of them are over.
+   * Other tables of the round play the same deal: the entrants' parts of the shuffle, in place of those of the seats.
+   * The table is sealed until all of them are over.
    */
   readonly deal?: { readonly entropy: readonly string[] } | undefined;
 }
@@ -75,13 +75,13 @@ export type Happening =
   | { readonly kind: 'resumed' }
   /** The server was down for so many milliseconds, which no clock counts. */
   | { readonly kind: 'woken'; readonly gap: number }
-  /** The days off of a seat's player, on which the clock of the seat stands still; all of them, in place of earlier ones. */
+  /** All days off of a seat's player, which stop the seat's clock; they replace earlier ones. */
   | { readonly kind: 'rested'; readonly seat: number; readonly spans: readonly Span[] }
   | { readonly kind: 'muted'; readonly user: UserId; readonly muted: boolean }
   | { readonly kind: 'rematched'; readonly table: TableId }
-  /** One user's things at this table become another's; null if the user was removed without a successor. */
+  /** One user's seat and role at this table pass to another; null if the user was removed without a successor. */
   | { readonly kind: 'became'; readonly from: UserId; readonly user: UserId | null; readonly name: string }
-  /** All tables of the same deal are over: nothing of the game has to be kept from anybody any more. */
+  /** All tables of the same deal are over: the game need no longer be hidden from anybody. */
   | { readonly kind: 'unsealed' }
   /** The operator has ended it. */
   | { readonly kind: 'closed' };

@@ -19,13 +19,13 @@ function noted() {
 }
 
 describe('a mailbox', () => {
-  it('begins at once where nothing is under way', () => {
+  it('begins at once if nothing is running', () => {
     const { post, notes } = noted();
     post('one');
     expect(notes).toEqual(['one begins']);
   });
 
-  it('runs one work after the other, also those that are posted by a running one', async () => {
+  it('runs one job after the other, also those posted by a running one', async () => {
     const { mailbox, notes, post } = noted();
     post('one', () => post('two'));
     post('three');
@@ -35,7 +35,7 @@ describe('a mailbox', () => {
     expect(mailbox.isBusy).toBe(false);
   });
 
-  it('tells of an error and goes on', async () => {
+  it('reports an error and goes on', async () => {
     const { mailbox, notes, post } = noted();
     post('one', () => {
       post('two');
@@ -45,7 +45,7 @@ describe('a mailbox', () => {
     expect(notes).toEqual(['one begins', 'one failed: Error: broken', 'two begins', 'two ends']);
   });
 
-  it('settles, whoever asks for it and when', async () => {
+  it('settles whenever asked', async () => {
     const { mailbox, post, notes } = noted();
     let settled: Promise<void> | null = null;
     post('one', () => {

@@ -3,11 +3,11 @@ const MAX_WAITING = 200;
 
 interface Job {
   readonly work: () => Promise<void>;
-  /** Hears of the work's error. */
+  /** Receives the error of the work. */
   readonly fail: (error: unknown) => void;
 }
 
-/** Runs the work of one table in order, each to its end before the next, whoever posts it: also work that is running. */
+/** Runs the work of one table in order, one at a time. Running work may post more. */
 export class Mailbox {
   readonly #waiting: Job[] = [];
   readonly #settled: (() => void)[] = [];
@@ -21,7 +21,7 @@ export class Mailbox {
     return this.#length >= MAX_WAITING;
   }
 
-  /** Begins the work when it has its turn: at once where nothing else is under way. */
+  /** Begins the work when its turn comes: at once if nothing else is running. */
   post(work: () => Promise<void>, fail: (error: unknown) => void): void {
     this.#length++;
     if (this.#length === 1) this.#run({ work, fail });

@@ -1,4 +1,4 @@
-/** A move that stands. Undone moves are only in the log. */
+/** A move that was not undone. Undone moves are only in the log. */
 export interface MadeMove {
   readonly seq: number;
   readonly seat: number;

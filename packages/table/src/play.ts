@@ -64,7 +64,7 @@ export class Play {
     return { state: this.#state, hash: this.hash, moves };
   }
 
-  /** Continues from a snapshot; false where it is not what was written. */
+  /** Continues from a snapshot; false if it is not what was written. */
   restore({ state, hash, moves }: SavedPlay): boolean {
     this.#state = state;
     for (const made of moves) this.#moves.push(made);
@@ -79,7 +79,7 @@ export class Play {
     return stateHash(this.position);
   }
 
-  /** How many moves stand. */
+  /** How many moves there are, without undone ones. */
   get moveCount(): number {
     return this.#moves.length;
   }
@@ -97,7 +97,7 @@ export class Play {
     return hasSeat(this.game.drivenSeats(this.position), seat) || this.lastMoveOf(seat)?.do === LEAVE;
   }
 
-  /** Whether entry `seq` is a move of this seat that stands. */
+  /** Whether entry `seq` is a move of this seat that was not undone. */
   isMoveOf(seat: number, seq: number): boolean {
     return this.#moves.findLast((made) => made.seq === seq)?.seat === seat;
   }
@@ -143,7 +143,7 @@ export class Play {
     this.#lastMoveFacts = null;
   }
 
-  /** Some legal move of a seat, found cheaply; null where it has none. */
+  /** Any legal move of a seat, found cheaply; null if it has none. */
   anyText(seat: Seat): string | null {
     const moves: unknown[] = [];
     const count = this.game.legalMoves(this.position, seat, moves);
@@ -156,14 +156,14 @@ export class Play {
     return this.game.formatMove(this.position, seat, move);
   }
 
-  /** The state to which an undo of every move after entry `to` returns, by replaying those before. Undoes nothing. */
+  /** The state after entry `to`, found by replaying the moves up to it. Undoes nothing. */
   rewound(to: number): object {
     const count = this.#moves.countUpTo(to);
     const isLastOnly = count === this.#moves.length - 1;
     return (isLastOnly ? this.#lastMoveFacts?.before : undefined) ?? this.#playedAgain(count);
   }
 
-  /** Undoes every move after entry `to`. Returns the seat of the first of them, or null where there is none. */
+  /** Undoes every move after entry `to`. Returns the seat of the first of them, or null if there is none. */
   rewind(to: number, state: object = this.rewound(to)): number | null {
     const count = this.#moves.countUpTo(to);
     const seat = count < this.#moves.length ? this.#moves.at(count).seat : null;
@@ -174,8 +174,8 @@ export class Play {
   }
 
   /**
-   * Whether the last move revealed nothing and used no luck. That takes milliseconds to find out, so it is remembered
-   * until the next move.
+   * Whether the last move revealed nothing and used no luck. The answer takes milliseconds, so it is remembered until
+   * the next move.
    */
   isLastMoveFree(): boolean {
     const last = this.lastMove;

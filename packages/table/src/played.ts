@@ -6,7 +6,7 @@ import type { Happening } from './log.ts';
 import { provenShuffle, type Shuffle, shuffleOf } from './shuffle.ts';
 import type { StoredTable } from './store.ts';
 
-/** The game of a record, to be played again. */
+/** The game of a record, to be replayed. */
 export function playedRecord(record: TableRecord): PlayedGame {
   const { plan, seed } = record;
   const [first] = record.entries;
@@ -14,7 +14,7 @@ export function playedRecord(record: TableRecord): PlayedGame {
   return played(plan, provenShuffle(seed), first.seq - 1, happeningsOf(record));
 }
 
-/** The game of a seeded table (`seededLog`), to be played again. */
+/** The game of a seeded table (`seededLog`), to be replayed. */
 export function playedStored({ row, entries }: StoredTable): PlayedGame {
   const start = entries.find(({ what }) => what.kind === 'started');
   invariant(start !== undefined, 'the game has begun');

@@ -7,7 +7,7 @@ import type { Room } from './room.ts';
 import type { TableLogStore } from './store.ts';
 import type { Table } from './table.ts';
 
-/** What a table needs of the program that runs it: a server, a page or a terminal. */
+/** What a table needs from the program that runs it: a server, a page or a terminal. */
 export interface TablePorts {
   readonly store: TableLogStore;
   readonly bots: TableBots;
@@ -19,7 +19,7 @@ export interface TablePorts {
   later(ms: number, work: () => void): () => void;
   /** After how many milliseconds others may act for a player who is not connected. */
   readonly absentAfter: number;
-  /** Runs the work once people have had time to see the last step; at once where their screens take care of that. */
+  /** Runs the work once people have had time to see the last step; at once if their screens take care of that. */
   whenSeen(work: () => void): void;
   /** Whether the operator has silenced this user at every table. */
   isSilenced(user: UserId): boolean;
@@ -38,7 +38,7 @@ export interface TablePorts {
   wrote(table: TableId, seq: number): void;
   /** A line of chat was stored. */
   said(table: TableId): void;
-  /** Who watches from here may have changed. */
+  /** The watchers of this node may have changed. */
   attended(table: Table): void;
   /** The table's deadline may have changed. */
   rescheduled(table: Table): void;

@@ -8,7 +8,7 @@ interface PresenceClock {
   later(ms: number, work: () => void): unknown;
 }
 
-/** Sends presence: at once after a quiet time, else together after a pause. The last state is always sent. */
+/** Sends presence: at once after a quiet time, otherwise combined after a pause. The last state is always sent. */
 export class Presence {
   readonly #tell: () => void;
   readonly #uptime: () => number;

@@ -4,7 +4,7 @@ import type { TablePorts } from './ports.ts';
 import { refuse } from './refusal.ts';
 import type { StoredTable, TableLogStore } from './store.ts';
 
-/** What a private table needs of the page or the terminal that runs it. */
+/** What a private table needs from the page or the terminal that runs it. */
 export interface PrivateTableParts
   extends Pick<TablePorts, 'bots' | 'now' | 'later' | 'whenSeen' | 'rescheduled'> {
   readonly append: TableLogStore['append'];

@@ -7,7 +7,7 @@ import type { TableSnapshot } from './table-state.ts';
 /** For how many milliseconds a log is replayed before the next pause. */
 const SLICE_MS = 4;
 
-/** What a table is read from beside its log. */
+/** What a table is read from besides its log. */
 interface ReadingParts {
   readonly chat: readonly ChatLine[];
   /** The entries are those after it. */
@@ -16,8 +16,8 @@ interface ReadingParts {
 }
 
 /**
- * Makes a table from its log in slices, with pauses between them: a whole game takes long enough for others to notice.
- * Fails where a snapshot cannot be read.
+ * Makes a table from its log in slices, with pauses between them: a whole game would hold up others noticeably.
+ * Fails if a snapshot cannot be read.
  */
 export async function readTable(
   ports: TablePorts,

@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 import { seatOfUser } from './room.ts';
 import type { TableState } from './table-state.ts';
 
-/** Decides an order for a rematch, and decides it again where another node has appended meanwhile. */
+/** Decides an order for a rematch, and decides it again if another node has appended meanwhile. */
 export function rematchOf(
   state: TableState,
   watcher: Watcher,

@@ -3,7 +3,7 @@ import type { Attempt } from './play.ts';
 import type { TablePorts } from './ports.ts';
 import type { Table } from './table.ts';
 
-/** Tells the program around a table what happens there. Where it cannot be told, play goes on. */
+/** Tells the program around a table what happens there. If that fails, play goes on. */
 export class Reports {
   readonly #ports: TablePorts;
   readonly #table: Table;
@@ -13,12 +13,12 @@ export class Reports {
     this.#table = table;
   }
 
-  /** A log that cannot be written must not change what players are told: that a move is kept, above all. */
+  /** A failing log must not change what players are told, above all that a move is stored. */
   error(error: unknown): void {
     try {
       this.#ports.broken(this.#table.id, error);
     } catch {
-      // There is nobody left to tell.
+      // The error cannot be reported anywhere.
     }
   }
 
@@ -35,7 +35,7 @@ export class Reports {
     this.aside(() => this.#ports.metrics.refused(code));
   }
 
-  /** The log has grown to this entry, which other nodes have to know. */
+  /** The log has grown to this entry: other nodes have to read on. */
   wrote(seq: number): void {
     if (this.#ports.isShared) this.aside(() => this.#ports.wrote(this.#table.id, seq));
   }

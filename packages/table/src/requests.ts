@@ -20,7 +20,7 @@ interface RequestParts {
   readonly ports: TablePorts;
 }
 
-/** How an order is decided. It is decided anew where another node has appended to the log meanwhile. */
+/** How an order is decided. It is decided again if another node has appended to the log meanwhile. */
 export function decisionOn(
   watcher: Watcher,
   { id, order }: Extract<TableRequest, { kind: 'order' }>,

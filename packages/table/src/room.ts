@@ -9,7 +9,7 @@ export interface RoomSeat {
   name: string;
   /** The bot that plays it now; the owner may take it back. */
   bot: BotLevel | null;
-  /** Whom the bot plays; null for a seat of a person. */
+  /** The bot's character; null for a person's seat. */
   character: string | null;
   ready: boolean;
   /** The player's part of the shuffle. */
@@ -77,7 +77,7 @@ const RESEATING: ReadonlySet<Happening['kind']> = new Set([
   'became',
 ]);
 
-/** Whether somebody may sit elsewhere after this entry, and see another view. */
+/** Whether somebody may have changed seats with this entry, and so see another view. */
 export const isReseating = ({ what }: Entry): boolean => RESEATING.has(what.kind);
 
 export const takenSeats = (room: Room): number => room.seats.filter(isTaken).length;
@@ -145,7 +145,7 @@ export function enterRoom(room: Room, entry: Entry): void {
     case 'handed':
       room.seats[what.seat].bot = levelOf(what.level);
       room.seats[what.seat].givenUp = what.givenUp;
-      // The player who has handed the seat over cannot be asked any more.
+      // The player who has handed the seat over can no longer be asked.
       room.requests = [];
       return;
     case 'taken':

@@ -6,16 +6,16 @@ import type { StoredTable, TableChange } from './store.ts';
 export interface SeededSeat {
   readonly kind: 'person' | 'bot';
   readonly name: string;
-  /** The bot that plays the seat: also for a person who has handed it over. */
+  /** The bot that plays the seat, also for a person who has handed it over. */
   readonly level: BotLevel | null;
-  /** Whom the bot plays; left out for a person. */
+  /** The bot's character; left out for a person. */
   readonly character?: string | undefined;
 }
 
-/** A seat as it may have been saved: with a level of an earlier version, and a bot without a character. */
+/** A seat as earlier versions may have saved it: with an old level, and without a character. */
 type SavedSeat = Omit<SeededSeat, 'level'> & { readonly level: LoggedLevel | null };
 
-/** The seats with the levels of today, and a character for each bot that has none; the seed draws it. */
+/** The seats with current levels, and a character for each bot without one; the seed draws it. */
 export function seatsWithCharacters(seats: readonly SavedSeat[], seed: string): SeededSeat[] {
   const seated = seats.map(({ character }) => character);
   return seats.map((seat, index) => {
@@ -27,7 +27,7 @@ export function seatsWithCharacters(seats: readonly SavedSeat[], seed: string): 
   });
 }
 
-/** One move that stands; seats count from 1. */
+/** One move that was not undone; seats count from 1. */
 export interface SeededMove {
   readonly seat: number;
   readonly do: string;
@@ -36,7 +36,7 @@ export interface SeededMove {
   readonly by: 'bot' | 'rule' | null;
 }
 
-/** A game dealt from a seed, as a device or a file stores it: who plays, and the moves that stand. */
+/** A game dealt from a seed, as a device or a file stores it: the players, and the moves without undone ones. */
 export interface SeededGame {
   readonly id: string;
   readonly game: string;
@@ -48,7 +48,7 @@ export interface SeededGame {
   /** The hash of the state as dealt. */
   readonly dealt: string;
   readonly entries: readonly SeededMove[];
-  /** Null while it goes on. */
+  /** Null while the game goes on. */
   readonly places: readonly number[] | null;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
@@ -139,7 +139,7 @@ const movesBegin = (game: SeededGame): number => game.seats.length + 2;
 export class SeededLog<Game extends SeededGame> {
   readonly game: Game;
   readonly #entries: readonly Entry[];
-  /** The entry of each move that stands. */
+  /** The entry of each move that was not undone. */
   readonly #seqs: readonly number[];
 
   private constructor(game: Game, entries: readonly Entry[], seqs: readonly number[]) {
@@ -157,7 +157,7 @@ export class SeededLog<Game extends SeededGame> {
     return { row: seededLog(this.game).row, entries: this.#entries };
   }
 
-  /** The entry of a seat's last move that stands; null where there is none. */
+  /** The entry of a seat's last move that was not undone; null if there is none. */
   lastMoveOf(seat: number): number | null {
     const index = this.game.entries.findLastIndex((made) => made.seat === seat + 1);
     return index < 0 ? null : this.#seqs[index];
@@ -177,7 +177,7 @@ export class SeededLog<Game extends SeededGame> {
   }
 }
 
-/** The game after an entry; `moves` is how many moves stand then. */
+/** The game after an entry; `moves` is the number of moves then, without undone ones. */
 function changed<Game extends SeededGame>(game: Game, what: Happening, moves: number): Game {
   switch (what.kind) {
     case 'moved': {

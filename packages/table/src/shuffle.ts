@@ -6,7 +6,7 @@ import type { TablePlan } from './log.ts';
 
 const sha256 = (text: string): Uint8Array => digest(utf8ToBytes(text));
 
-/** 256 random bits, so that nobody can find the secret from its commitment by trying. */
+/** 256 random bits, so that nobody can find the secret from its commitment by brute force. */
 export const newSecret = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Published before the deal: from then on the server cannot choose another secret. */
@@ -58,8 +58,8 @@ export const seededShuffle = (seed: string): Shuffle => ({
 const WORDS = 8;
 
 /**
- * Luck that can be verified but not predicted: a stream of SHA-256 of the seed and a counter. The state holds only the
- * position in the stream (`a` blocks, `b` words), which reveals nothing of what comes.
+ * Luck that can be verified but not predicted: a SHA-256 stream of the seed and a counter. The state holds only the
+ * position in the stream (`a` blocks, `b` words), which reveals nothing about future draws.
  */
 export function provenLuck(seed: string): Luck {
   let block: DataView = new DataView(new ArrayBuffer(0));

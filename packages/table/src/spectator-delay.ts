@@ -28,7 +28,7 @@ const emptied = ({ parts, isMove }: DelayedStep): StepParts => ({
   events: '',
 });
 
-/** Keeps spectators some moves behind, so that they cannot tell a player anything useful. */
+/** Keeps spectators some moves behind, so that they cannot help a player. */
 export class SpectatorDelay {
   readonly #moves: number;
   #waiting: DelayedStep[] = [];

@@ -17,7 +17,7 @@ const parts: fc.Arbitrary<StepParts> = fc.record({
   info: json,
 });
 
-it('the text of a step is, byte for byte, what the schema reads in it', () => {
+it('the text of a step is, byte for byte, what the schema parses', () => {
   fc.assert(
     fc.property(parts, (step) => {
       const text = stepText(step);

@@ -1,10 +1,10 @@
 import type { Entry, TableId, TablePlan, UserId } from './log.ts';
 
-/** A stored table that cannot be read, or does not replay to the hashes in its log: an operator has to look at it. */
+/** A stored table that cannot be read, or does not replay to the hashes in its log: an operator must examine it. */
 export class Damaged extends Error {
   override name = 'Damaged';
   readonly table: TableId;
-  /** The first wrong entry; null where it is not an entry, or nobody can tell which. */
+  /** The first wrong entry; null if it is not an entry, or unknown. */
   readonly entry: number | null;
 
   constructor(table: TableId, entry: number | null, why: string, cause?: unknown) {
@@ -32,7 +32,7 @@ export interface Turn {
   readonly until: number | null;
 }
 
-/** What the store knows of a table without its log; written together with the entry that changes it. */
+/** What the store knows about a table without its log; written together with the entry that changes it. */
 export interface TableRow {
   readonly id: TableId;
   readonly plan: TablePlan;
@@ -43,11 +43,11 @@ export interface TableRow {
   readonly taken: number;
   /** Who sits where: the store finds the owners of seats here. */
   readonly seated: readonly Seated[];
-  /** When the next clock runs out, in milliseconds; null where none runs. */
+  /** When the next clock runs out, in milliseconds; null if none runs. */
   readonly deadline: number | null;
-  /** Which people are to move. Lists of games are made from it, and notices, without reading the log. */
+  /** Which people are to move. Lists of games and notices use it without reading the log. */
   readonly turns: readonly Turn[];
-  /** In a running game over days: when the open question was asked, in milliseconds. Null elsewhere. */
+  /** In a running game with days per turn: when the current turn began, in milliseconds. Otherwise null. */
   readonly askedAt: number | null;
 }
 
@@ -60,7 +60,7 @@ export interface StoredTable {
 /** The changes of the row that come with an append. */
 export interface TableChange
   extends Partial<Pick<TableRow, 'status' | 'taken' | 'seated' | 'deadline' | 'turns' | 'askedAt'>> {
-  /** The final placing, where these entries end the game. */
+  /** The final placing, if these entries end the game. */
   readonly places?: readonly number[];
 }
 export const NOTHING_CHANGES: TableChange = {};
@@ -86,15 +86,15 @@ export interface ChatReport {
 export interface TableLogStore {
   /**
    * Appends entries in order, and resolves when they survive a kill. Fails with `Conflict` if the log is not exactly
-   * `first.seq - 1` entries long, or nobody can tell whether it kept them: whoever reads it finds out.
+   * `first.seq - 1` entries long, or if it is unknown whether the entries were stored: reading the log shows it.
    */
   append(table: TableId, entries: readonly Entry[], change: TableChange): Promise<void>;
   /** The table with its whole log; fails with `Damaged` where it cannot be read, or has a gap. */
   readTable(table: TableId): Promise<StoredTable | null>;
-  /** The entries after this one, oldest first; none where there is no such table. */
+  /** The entries after this one, oldest first; none if there is no such table. */
   entriesAfter(table: TableId, seq: number): Promise<readonly Entry[]>;
   addChat(line: Omit<ChatLine, 'id'>): Promise<ChatLine>;
-  /** One line of chat; null where there is none. */
+  /** One line of chat; null if there is none. */
   readLine(id: number): Promise<ChatLine | null>;
   addReport(report: ChatReport): Promise<void>;
 }

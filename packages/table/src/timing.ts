@@ -3,7 +3,7 @@ import type { Entry, TablePlan } from './log.ts';
 
 const SECOND = 1000;
 
-/** How long a window stays open, in milliseconds; null where it has no clock of its own. */
+/** How long a window stays open, in milliseconds; null if it has no clock of its own. */
 export const windowLength = (plan: TablePlan): number | null =>
   plan.callSeconds === null || plan.clock.kind === 'days' ? null : plan.callSeconds * SECOND;
 
@@ -16,7 +16,7 @@ export interface Timing {
   held: { readonly running: readonly number[]; readonly window: number | null } | null;
 }
 
-/** What the game asks after an entry, as far as the clocks are concerned. */
+/** Whom the game asks after an entry, for the clocks. */
 export interface PendingQuestion {
   /** The people to move. */
   readonly people: readonly number[];
@@ -73,7 +73,7 @@ export function enterTiming(
     case 'taken':
       if (clocks === null) break;
       clocks.left[what.seat] = Math.max(clocks.left[what.seat], GRACE);
-      // Somebody else may play the seat now, whose days off are others.
+      // Another player may have the seat now, with other days off.
       if (clocks.rests !== undefined) clocks.rests = { ...clocks.rests, [what.seat]: [] };
       break;
     case 'rested':
@@ -90,7 +90,7 @@ export function enterTiming(
   run(timing.clocks, plan.clock, timing.windowUntil === null ? question.people : []);
 }
 
-/** A new question opens the window again; an answer leaves the others the time they had. */
+/** A new question reopens the window; an answer leaves the others their remaining time. */
 function turnWindow(
   timing: Timing,
   plan: TablePlan,

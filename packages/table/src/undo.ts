@@ -7,7 +7,7 @@ import { peopleAt, type Room } from './room.ts';
  * nobody could agree, and going back would reveal cards that the other has to play against.
  */
 export function undoAt(room: Room): TableInfo['undo'] {
-  // A move of a tournament stands.
+  // A tournament move is final.
   if (room.plan.tournament !== undefined) return 'none';
   if (peopleAt(room).length > 1) return 'last';
   // Nobody could agree, and the result counts.

@@ -10,7 +10,7 @@ export type Check = 'rules' | 'commitment' | 'seed' | 'order' | 'deal' | 'moves'
 export interface Verification {
   /** The checks that passed. */
   readonly held: readonly Check[];
-  /** The first check that failed, with an English sentence; null where all passed. */
+  /** The first check that failed, with an English sentence; null if all passed. */
   readonly failed: Failure | null;
   readonly moves: number;
   readonly undone: number;
@@ -35,7 +35,7 @@ export interface Witness {
 const NO_WITNESS: Witness = { commitment: null, entropy: [] };
 
 /**
- * Deals and replays a record, and compares everything that can be compared. Without a witness a server could have made up
+ * Deals and replays a record, and compares everything it can. Without a witness a server could have made up
  * the secret, the commitment to it and the randomness after the game.
  */
 export function verifyRecord(game: AnyGame, record: TableRecord, witness = NO_WITNESS): Verification {

@@ -77,7 +77,9 @@ const COMMENT_OR_TEXT =
 
 const PATTERN = /(?<=[=(,:?&|] ?)\/(?![*/])(?:[^/\\\n[]|\\.|\[[^\]\n]*\])+\/[a-z]*/g;
 
-/** The words that a source names: in a regular expression, as a whole string, or before a parameter (`tuck ${card}`). */
+/**
+ * The words that a source names: in a regular expression, as a whole string, or before a parameter (`tuck ${card}`).
+ */
 export function namedIn(source: string, words: ReadonlySet<string>): string[] {
   const named: string[] = [];
   for (const [token] of source.matchAll(COMMENT_OR_TEXT)) {

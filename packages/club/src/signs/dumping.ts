@@ -3,7 +3,7 @@ import { strengthOf, surpriseOf, type Versus } from './strength.ts';
 
 /** Whether somebody loses to one opponent on purpose: two accounts whose results against each other stand out. */
 export interface PairSign {
-  /** Who gains, and from whom. */
+  /** The account that gains, and the one it gains from. */
   readonly gainer: string;
   readonly giver: string;
   /** The tables of their rated games, oldest first. */
@@ -24,14 +24,14 @@ export interface PairSign {
   readonly gain: number;
 }
 
-/** When a pair is listed: so many games together, and one of the two surpluses; for the second, so many left games. */
+/** When a pair is listed: this many games together and either surplus; for the second, this many left games. */
 export const PAIR_LIMITS = { games: 10, surplus: 4, gone: 5 } as const;
 
 /** How far a player may suit or not suit another, or change within the time looked at, in points of rating. */
 const STYLE = 70;
-/** So many games weigh as much as what is known of everybody's habit to leave. */
+/** The weight of everybody's average leaving rate, in games. */
 const HABIT = 4;
-/** Nobody is taken to leave more seldom than this: lines fail. */
+/** Everyone is assumed to leave at least this often: connections fail. */
 const LEAST_LEAVING = 0.05;
 
 interface Account {
@@ -135,8 +135,8 @@ const newPair = (one: string, other: string): Pair => ({
 });
 
 /**
- * Ratings follow whoever is given points, and soon predict that more come. So both strengths are found anew from games
- * against everybody else, and then the games with each other are compared with that.
+ * Ratings follow whoever is given points, and soon predict that more will come. So both strengths are estimated again
+ * from games against everybody else, and then the games with each other are compared with that.
  */
 function signOf(pair: Pair, accounts: ReadonlyMap<string, Account>, habit: number): PairSign {
   const { one, other, versus, tables, duels } = pair;
@@ -146,7 +146,7 @@ function signOf(pair: Pair, accounts: ReadonlyMap<string, Account>, habit: numbe
   ];
   const gap = { points: a.points - b.points, variance: a.variance + b.variance + STYLE ** 2 };
   const { expected, surplus } = surpriseOf(versus, gap);
-  // Whoever wins more than predicted gains; where the results are as predicted, whoever was left alone.
+  // The player who wins more than predicted gains; if the results are as predicted, the one whose opponent left.
   const isOne = Math.abs(surplus) >= 1 ? surplus > 0 : pair.gone[1] >= pair.gone[0];
   const [gainer, giver] = isOne ? [one, other] : [other, one];
   const wins = sumOf(versus.map(({ result }) => result));
@@ -169,7 +169,7 @@ function signOf(pair: Pair, accounts: ReadonlyMap<string, Account>, habit: numbe
 const without = (account: Account | undefined, user: string): readonly Versus[] =>
   account?.versus.filter(({ opponent }) => opponent !== user) ?? [];
 
-/** How often somebody who leaves as usual would have left so many games. */
+/** How surprising the number of left games is, given the player's leaving rate. */
 function leavingOf(
   duels: number,
   gone: number,
@@ -182,7 +182,7 @@ function leavingOf(
   const expectedGone = duels * rate;
   if (duels < PAIR_LIMITS.games || gone < PAIR_LIMITS.gone) return { gone, expectedGone, goneSurplus: 0 };
   const variance = rate * (1 - rate);
-  // The habit itself is known by so many games only.
+  // The leaving rate itself is estimated from a limited number of games.
   const deviation = Math.sqrt(duels * variance + (duels ** 2 * variance) / (weight + 1));
   return { gone, expectedGone, goneSurplus: (gone - expectedGone) / deviation };
 }

@@ -1,9 +1,9 @@
-/** What the expert's search says of one player's decisions in one game, where a move was clearly the best. */
+/** What the expert's search says about one player's decisions in one game that had a clearly best move. */
 export interface JudgedGame {
   readonly decisions: number;
-  /** How often the player made that move. */
+  /** How often the player made the best move. */
   readonly agreed: number;
-  /** What the other moves cost altogether. */
+  /** The total cost of the other moves. */
   readonly cost: number;
 }
 
@@ -15,14 +15,14 @@ export interface JudgedAccount {
   readonly games: readonly JudgedGame[];
 }
 
-/** A figure with the interval in which it lies 19 times out of 20. */
+/** A figure with its 95% interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** What others of a rating do. */
+/** What others of a similar rating do. */
 export interface Peers {
   readonly count: number;
   readonly from: number;
@@ -39,7 +39,7 @@ export interface Likeness {
   readonly games: number;
   readonly decisions: number;
   readonly agreement: Estimate;
-  /** What a decision cost on average. */
+  /** The average cost of a decision. */
   readonly cost: Estimate;
   /** Null where too few others were judged. */
   readonly peers: Peers | null;
@@ -49,8 +49,8 @@ export interface Likeness {
 }
 
 /**
- * When an account is listed: so many decisions in so many games, both surpluses, and so many peers to compare with, who
- * are the nearest by rating.
+ * When an account is listed: minimum decisions and games, both surpluses, and the number of peers to compare with, the
+ * nearest by rating.
  */
 export const LIKENESS_LIMITS = {
   decisions: 150,
@@ -61,12 +61,12 @@ export const LIKENESS_LIMITS = {
   mostPeers: 40,
 } as const;
 
-/** The variances of two peers of equal rating differ at least by habit, in the share of agreement and in cost. */
+/** The least standard deviation between peers of equal rating, in the share of agreement and in cost. */
 const LEAST_SCATTER = 0.03;
 const LEAST_COST_SCATTER = 0.002;
 const IN_NINETEEN_OF_TWENTY = 1.96;
 
-/** A mean over decisions and its variance. Decisions of one game hang together, so games are what is counted. */
+/** A mean over decisions and its variance, computed by game because decisions of one game are correlated. */
 interface Measured {
   readonly value: number;
   readonly variance: number;
@@ -87,7 +87,7 @@ export function likenesses(accounts: readonly JudgedAccount[]): Likeness[] {
     .sort((a, b) => b.surplus - a.surplus || b.decisions - a.decisions);
 }
 
-/** Whether there is enough to look at, and it stands out. */
+/** Whether an account has enough decisions and stands out. */
 export const isLikeExpert = ({ games, decisions, surplus, thrift, peers }: Likeness): boolean =>
   peers !== null &&
   games >= LIKENESS_LIMITS.games &&
@@ -99,7 +99,7 @@ function measure(account: JudgedAccount): Known {
   const { games } = account;
   const decisions = sumOf(games.map((game) => game.decisions));
   const agreement = meanOf(games, decisions, ({ agreed }) => agreed);
-  // With few decisions, or with all of them alike, games alone would look too sure.
+  // With few decisions, or all of them equal, the variance between games would be too small.
   const smoothed = (agreement.value * decisions + 1) / (decisions + 2);
   const variance = Math.max(agreement.variance, (smoothed * (1 - smoothed)) / Math.max(1, decisions));
   const cost = meanOf(games, decisions, (game) => game.cost);
@@ -162,8 +162,8 @@ const estimateOf = ({ value, variance }: Measured, most: number): Estimate => {
 };
 
 /**
- * What somebody of this rating does, by a straight line through the peers, and how far a single one of them may be from
- * it: the line's own error, and how much people of one rating differ, without what their few decisions add.
+ * The prediction for this rating by linear regression over the peers, and the variance of a single peer around it: the
+ * regression's own error and the variance between people of one rating, without the noise of their few decisions.
  */
 function predict(
   peers: readonly Known[],

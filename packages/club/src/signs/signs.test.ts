@@ -33,13 +33,13 @@ describe('results between two accounts', () => {
     expect(listed, `listed in ${CLUBS} clubs of 100`).toBeLessThanOrEqual(FEW);
   });
 
-  it('are striking where one loses to the other on purpose', () => {
+  it('stand out if one loses to the other on purpose', () => {
     const club = playedClub('dumping');
-    // As strong as each other: whoever is given games by somebody much weaker would win most of them anyway.
+    // Equally strong: games given away by somebody much weaker would mostly have been won anyway.
     const [gainer, giver] = evenPlayers(club);
     for (let played = 0; played < 40; played++) {
       club.play([gainer, giver], [giver.user]);
-      // Between, both play as everybody does.
+      // In between, both play normally.
       club.play([gainer, club.players[10 + played]]);
       club.play([club.players[99 - played], giver]);
     }
@@ -51,7 +51,7 @@ describe('results between two accounts', () => {
     expect(found.shares[0]).toBeLessThan(0.5);
   });
 
-  it('are striking where one leaves to the other, who has no other opponents', () => {
+  it('stand out if one leaves the games with the other, who has no other opponents', () => {
     const club = playedClub('leaving');
     const gainer = club.players[3];
     const puppet = { user: 'puppet', strength: 1500, learns: 0, leaves: 0 };
@@ -63,7 +63,7 @@ describe('results between two accounts', () => {
     expect(found.gain).toBeGreaterThan(0);
   });
 
-  it('say nothing where two friends meet nobody else and one is better', () => {
+  it('say nothing if two friends play nobody else and one is better', () => {
     const club = new HonestClub(10, rngFromSeed('friends'));
     const better = { user: 'better', strength: 1900, learns: 0, leaves: 0 };
     const weaker = { user: 'weaker', strength: 1300, learns: 0, leaves: 0 };
@@ -102,7 +102,7 @@ describe('decisions beside the expert’s', () => {
     expect(listed, `listed in ${CLUBS} clubs of 100`).toBeLessThanOrEqual(FEW);
   });
 
-  it('are striking for somebody who plays the expert’s moves', () => {
+  it('stand out for somebody who plays the expert’s moves', () => {
     const rng = rngFromSeed('an engine');
     const club = judgedClub(100, rng);
     const engine = { user: 'engine', rating: 1700, games: judgedGames(0.93, 12, rng) };
@@ -115,7 +115,7 @@ describe('decisions beside the expert’s', () => {
     expect(peers).toMatchObject({ count: 40 });
   });
 
-  it('are compared with nobody where too few have been judged', () => {
+  it('are not compared if too few accounts have been judged', () => {
     const rng = rngFromSeed('a small club');
     const engine = { user: 'engine', rating: 1700, games: judgedGames(0.93, 20, rng) };
     const found = likenesses([...judgedClub(10, rng), engine]);

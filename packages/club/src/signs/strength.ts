@@ -1,16 +1,16 @@
 import { NEW_RATING } from '../rating.ts';
 
-/** A game of one player against another, as far as strength is concerned. */
+/** One player's game against another, for estimating strength. */
 export interface Versus {
   /** 1 for a win, 0 for a loss, a half for a tie. */
   readonly result: number;
   /** The rating of the other before the game. */
   readonly against: number;
-  /** So many points of difference multiply the odds by e. */
+  /** This many points of difference multiply the odds by e. */
   readonly spread: number;
 }
 
-/** How strong somebody is, or by how much one is stronger than another: points of rating, and how sure that is. */
+/** A strength, or the difference of two: points of rating, and the uncertainty. */
 export interface Strength {
   readonly points: number;
   readonly variance: number;
@@ -20,7 +20,7 @@ const STEPS = 12;
 
 const chanceOf = (difference: number, spread: number): number => 1 / (1 + Math.exp(-difference / spread));
 
-/** The most probable strength of a player whose own rating is not asked, by Newton's method. */
+/** The most likely strength of a player, regardless of the player's rating, by Newton's method. */
 export function strengthOf(games: readonly Versus[]): Strength {
   const before = NEW_RATING.deviation ** 2;
   let points = NEW_RATING.mean;
@@ -38,15 +38,15 @@ export function strengthOf(games: readonly Versus[]): Strength {
   return { points, variance: 1 / information };
 }
 
-/** A normal distribution in slices: where each lies, in deviations, and how much it weighs. */
+/** A normal distribution in slices: the position of each, in deviations, and its weight. */
 const SLICES = Array.from({ length: 61 }, (_, index) => {
   const at = (index - 30) / 5;
   return { at, weight: Math.exp((-at * at) / 2) / (5 * Math.sqrt(2 * Math.PI)) };
 });
 
 /**
- * How surprising the results of a player against another are who is weaker by about so many points: the expected wins, and the deviations of a normal distribution that are as rare as so many wins, or so few. A tie says
- * nothing here.
+ * How surprising the results of a player against another are who is weaker by about so many points: the expected wins,
+ * and the deviations of a normal distribution that are as rare as so many wins, or so few. A tie says nothing here.
  */
 export function surpriseOf(
   games: readonly Versus[],
@@ -69,7 +69,7 @@ export function surpriseOf(
   return { expected, surplus: atLeast < atMost ? deviationsOf(atLeast) : -deviationsOf(atMost) };
 }
 
-/** How probable each number of wins is. */
+/** The probability of each number of wins. */
 function distributionOf(chances: readonly number[]): Float64Array {
   const counts = new Float64Array(chances.length + 1);
   counts[0] = 1;
@@ -79,7 +79,7 @@ function distributionOf(chances: readonly number[]): Float64Array {
   return counts;
 }
 
-/** Beyond how many deviations a normal distribution has so little left; by the rule of Abramowitz and Stegun, 26.2.23. */
+/** The number of deviations beyond which a normal distribution has this tail, by Abramowitz and Stegun, 26.2.23. */
 function deviationsOf(tail: number): number {
   const rare = Math.min(0.5, Math.max(1e-300, tail));
   const t = Math.sqrt(-2 * Math.log(rare));

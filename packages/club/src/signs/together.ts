@@ -17,13 +17,13 @@ export interface TogetherSign {
   readonly surplus: number;
 }
 
-/** When two are listed: so many games together, so many of each without the other, and such a surplus. */
+/** When two are listed: minimum games together, minimum games of each without the other, and surplus. */
 export const TOGETHER_LIMITS = { games: 15, gamesApart: 10, surplus: 4 } as const;
 
-/** How far a pair may really do better in each other's company, in wins a game. */
+/** How much better a pair may honestly do in each other's company, in wins per game. */
 const STYLE = 0.04;
 
-/** A mean of numbers that come one by one. */
+/** A running mean. */
 class Mean {
   count = 0;
   #sum = 0;
@@ -51,8 +51,8 @@ interface Company {
 }
 
 /**
- * The pairs who gain together at the expense of others. Each account is its own measure: a player whom the ratings
- * underrate does better than predicted in any company, and is not listed for it. All outcomes are of one game.
+ * The pairs who gain together at the expense of others. Each account is its own baseline: an underrated player does
+ * better than predicted in any company, and is not listed for it. All outcomes are of one game.
  */
 export function togetherSigns(outcomes: readonly Outcome[]): TogetherSign[] {
   const atLarge = outcomes.filter(({ seats }) => seats.length > 2);
@@ -65,7 +65,7 @@ export function togetherSigns(outcomes: readonly Outcome[]): TogetherSign[] {
     const apart = users.map((user, index) => apartFrom(own.get(user) ?? [], users[1 - index]));
     if (apart.some(({ count }) => count < TOGETHER_LIMITS.gamesApart)) return [];
     const [one, other] = apart;
-    // Two who always win have no variance of their own: nobody is taken to be steadier than everybody is.
+    // Two who always win have no variance of their own, so that everyone's average is the minimum.
     const errorOf = (mean: Mean, usual: Mean): number => Math.max(mean.variance, usual.variance) / mean.count;
     const usual = (one.value + other.value) / 2;
     const error = errorOf(rest, inCompany) + (errorOf(one, alone) + errorOf(other, alone)) / 4 + STYLE ** 2;
@@ -111,7 +111,7 @@ function restAgainst(outcome: Outcome, seat: number, others: readonly number[]):
   return rests.reduce((sum, rest) => sum + rest, 0) / rests.length;
 }
 
-/** A game of somebody: who else sat there, and how much better than predicted it went. */
+/** One user's game: who else sat there, and how much better than predicted it went. */
 interface OwnGame {
   readonly company: readonly (string | null)[];
   readonly rest: number;

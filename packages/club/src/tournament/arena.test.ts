@@ -20,7 +20,7 @@ const match = (...entrants: number[]): Match => ({
 
 const waitingSince = (since: number, ...entrants: number[]) => entrants.map((number) => ({ number, since }));
 
-/** An arena in which everybody has played so many games. */
+/** An arena in which everybody has played this many games. */
 function playedArena(entrants: number, rounds: number): Contest {
   const rng = rngFromSeed('arena');
   let contest = arena(entrants, 2);
@@ -33,7 +33,7 @@ function playedArena(entrants: number, rounds: number): Contest {
   return contest;
 }
 
-/** How many milliseconds the fastest of some runs takes. */
+/** The fastest of several runs, in milliseconds. */
 function fastest(run: () => void): number {
   return Math.min(
     ...tabulate(5, () => {
@@ -45,7 +45,7 @@ function fastest(run: () => void): number {
 }
 
 describe('an arena', () => {
-  it('pairs whoever is free, those with about as many points', () => {
+  it('pairs free entrants who have about as many points', () => {
     const contest = arena(4, 2, [match(1, 2), match(3, 4)]);
     const tables = drawArena(contest, waitingSince(NOW, 1, 2, 3, 4), NOW);
     expect(tables.map((table) => table.toSorted())).toEqual(

@@ -3,7 +3,7 @@ import { historyOf } from './history.ts';
 import type { Contest } from './model.ts';
 import { pairSwiss } from './swiss.ts';
 
-/** Somebody without a table. */
+/** An entrant without a table. */
 export interface Waiting {
   readonly number: number;
   /** Milliseconds since 1970. */
@@ -12,7 +12,7 @@ export interface Waiting {
 
 const SECOND = 1000;
 
-/** Whoever has waited so long is paired with anybody, also with the opponent of the last game, and at a smaller table. */
+/** After this long an entrant is paired with anybody, even the opponent of the last game, and at a smaller table. */
 export const PATIENCE = 20 * SECOND;
 
 /** Above this the exact pairing takes too long for a step of the server. */

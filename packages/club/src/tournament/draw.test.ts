@@ -29,7 +29,7 @@ const plans = (fixed: Partial<EveningPlan>, most = 64): fc.Arbitrary<EveningPlan
 const inRound = ({ before, round }: DrawnRound): number[] =>
   before.contestants.filter(({ isIn, since }) => isIn && since <= round).map(({ number }) => number);
 
-/** Whether so few can be paired without a repeat, tried out. */
+/** Whether a small field can be paired without a repeat, by brute force. */
 function canAvoidRepeats(people: readonly number[], hasMet: (a: number, b: number) => boolean): boolean {
   if (people.length === 0) return true;
   const [first, ...others] = people;
@@ -83,7 +83,7 @@ describe('every round of every format', () => {
 });
 
 describe('a Swiss tournament', () => {
-  it('gives nobody a second bye before everybody who is there has had one', () => {
+  it('gives nobody a second bye before everybody present has had one', () => {
     fc.assert(
       fc.property(plans({ format: 'swiss' }), (plan) => {
         for (const drawn of playEvening(plan).rounds) {
@@ -98,7 +98,7 @@ describe('a Swiss tournament', () => {
     );
   });
 
-  it('pairs nobody twice while there is another way, tried out in small fields', () => {
+  it('pairs nobody twice if it can be avoided, checked by brute force in small fields', () => {
     fc.assert(
       fc.property(plans({ format: 'swiss', seats: 2 }, 8), (plan) => {
         for (const drawn of playEvening(plan).rounds) {
@@ -138,7 +138,7 @@ describe('a Swiss tournament', () => {
     );
   });
 
-  it('never repeats a meeting at larger tables where exchanging two neighbours would avoid it', () => {
+  it('never repeats a meeting at larger tables if swapping two neighbours would avoid it', () => {
     fc.assert(
       fc.property(plans({ format: 'swiss' }, 24), (plan) => {
         for (const { before, draw } of playEvening({ ...plan, seats: Math.max(3, plan.seats) }).rounds) {

@@ -73,7 +73,7 @@ function drawGroups(
 
 const LEAST_AT_TABLES = 3;
 
-/** How many rounds a tournament has, from the number of entrants at its start; null where nobody can tell. */
+/** The number of rounds, from the number of entrants at the start; null if it cannot be known. */
 export function roundsOf(
   { format, seats, sizes }: Pick<Contest, 'format' | 'seats' | 'sizes'>,
   entrants: number,

@@ -5,7 +5,7 @@ export interface ComparedResult extends SeatResult {
   readonly round: number;
   /** From 0. */
   readonly seat: number;
-  /** One for each who held this seat at another table and came in worse, half for each who came in as well. */
+  /** One for each entrant who held this seat at another table and did worse, half for each who did as well. */
   readonly matchpoints: number;
   /** How many held this seat at other tables. */
   readonly most: number;

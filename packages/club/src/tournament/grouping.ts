@@ -3,7 +3,7 @@ import type { History } from './history.ts';
 import { pairCost, REPEAT_COST } from './swiss.ts';
 import { tableSizes } from './table-sizes.ts';
 
-/** Tables of three and more, and who has no table. */
+/** Tables of three and more, and the entrants without a table. */
 export interface Groups {
   readonly tables: readonly (readonly number[])[];
   readonly left: readonly number[];
@@ -12,16 +12,16 @@ export interface Groups {
 /** Which costs count: repeated meetings and points, or repeated meetings alone. */
 export type GroupBy = 'points' | 'meetings';
 
-/** Exchanges are tried with the tables next to one's own, which have about as many points, and with so many of them. */
+/** Swaps are tried with this many neighbouring tables, which have about as many points. */
 const NEIGHBOURS = 12;
 
-/** Each pass tries every exchange; nearly always the third one finds nothing any more. */
+/** Each pass tries every swap; the third one hardly ever finds any. */
 const MOST_PASSES = 20;
 
 /**
- * Groups entrants at tables by their points, then exchanges players between tables while that makes repeated meetings
- * fewer, or brings those with equal points together. The best grouping cannot be found in a reasonable time; this one
- * cannot be improved by exchanging two players of neighbouring tables.
+ * Groups entrants at tables by their points, then swaps players between tables while that reduces repeated meetings or
+ * brings those with equal points together. The best grouping cannot be found in a reasonable time; this one cannot be
+ * improved by swapping two players of neighbouring tables.
  */
 export function group(
   entrants: readonly number[],
@@ -70,7 +70,7 @@ function exchangeAll(tables: number[][], cost: Cost): boolean {
   return isBetter;
 }
 
-/** Exchanges two players if the sum of costs at their tables becomes less. */
+/** Swaps two players if that reduces the total cost of their tables. */
 function exchange(table: number[], seat: number, other: number[], otherSeat: number, cost: Cost): boolean {
   const [one, two] = [table[seat], other[otherSeat]];
   const before = costAt(table, one, one, cost) + costAt(other, two, two, cost);
@@ -81,7 +81,7 @@ function exchange(table: number[], seat: number, other: number[], otherSeat: num
   return true;
 }
 
-/** What a player would cost at a table in the place of another. */
+/** The cost of a player at a table in place of another. */
 function costAt(table: readonly number[], instead: number, player: number, cost: Cost): number {
   let sum = 0;
   for (const other of table) if (other !== instead) sum += cost(player, other);

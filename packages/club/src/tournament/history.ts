@@ -1,7 +1,7 @@
 import { dealResultsOf } from './duplicate.ts';
 import { type Contest, pointsAt } from './model.ts';
 
-/** What has happened to each entrant so far, by number. */
+/** Each entrant's past rounds, by number. */
 export interface History {
   points(entrant: number): number;
   byes(entrant: number): number;
@@ -11,7 +11,7 @@ export interface History {
   timesAt(entrant: number, seat: number): number;
 }
 
-/** A number and not a text: pairings look up every pair of a field. */
+/** A number, because pairings look up every pair of a field. */
 const pairKey = (a: number, b: number): number => (a < b ? a * 65_536 + b : b * 65_536 + a);
 
 const add = <Key>(counts: Map<Key, number>, key: Key, amount: number): void => {

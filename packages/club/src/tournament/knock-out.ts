@@ -2,13 +2,13 @@ import { bySeed, type Contest, type Draw, type Match, POINT } from './model.ts';
 import { tableSizes } from './table-sizes.ts';
 
 /**
- * The next round of a knock-out; null when it is decided. The draw is made anew for each round from those who are still
- * in: the best seed meets the weakest.
+ * The next round of a knock-out; null when it is decided. Each round is drawn from those who are still in: the best
+ * seed meets the weakest.
  */
 export function drawKnockOut(contest: Contest, round: number): Draw | null {
   const alive = survivors(contest, round - 1);
   if (alive.length < 2) return null;
-  // No table is small enough for the last ones: they share the first place.
+  // Too few are left for any table: they share the first place.
   if (tableSizes(alive.length, contest.sizes).length === 0) return null;
   const byes = byesOf(contest, alive, round);
   const playing = alive.filter((entrant) => !byes.includes(entrant));
@@ -26,7 +26,7 @@ function survivors(contest: Contest, round: number): number[] {
   return seeds.filter((entrant) => going.includes(entrant));
 }
 
-/** Those who have come through a round, as far as its tables are over. */
+/** Those who have passed a round, as far as its tables are over. */
 function passing({ contestants, matches, byes }: Contest, round: number): readonly number[] {
   const seeds = bySeed(contestants).map(({ number }) => number);
   const tables = matches.filter((match) => match.round === round);
@@ -36,7 +36,7 @@ function passing({ contestants, matches, byes }: Contest, round: number): readon
   return [...passed, ...over.flatMap((table) => goingOn(table, seeds, isFinal))];
 }
 
-/** How many rounds each entrant has come through; the winner also through the last. */
+/** How many rounds each entrant has passed; the winner has also passed the last. */
 export function roundsPassed(contest: Contest): ReadonlyMap<number, number> {
   const rounds = new Set([...contest.matches, ...contest.byes].map(({ round }) => round));
   const passed = new Map<number, number>();
@@ -45,7 +45,10 @@ export function roundsPassed(contest: Contest): ReadonlyMap<number, number> {
   return passed;
 }
 
-/** The better half of a table, of the last one the winner. A tie goes to the better seed; whoever is gone stays behind. */
+/**
+ * The better half of a table, or the winner of the last one. A tie goes to the better seed; players who are gone drop
+ * out.
+ */
 function goingOn({ seats }: Match, seeds: readonly number[], isFinal: boolean): number[] {
   const quota = isFinal ? 1 : Math.floor(seats.length / 2);
   return seats
@@ -58,8 +61,8 @@ function goingOn({ seats }: Match, seeds: readonly number[], isFinal: boolean): 
 }
 
 /**
- * In the first round of duels so many byes, for the best seeds, that no round after it needs any. Later, and at larger
- * tables, only those whom no table has room for, first whoever has had none.
+ * In the first round of duels the best seeds get as many byes as make later ones unnecessary. Later, and at larger
+ * tables, only entrants without room at a table get one, those who have had none first.
  */
 function byesOf({ seats, sizes, byes }: Contest, alive: readonly number[], round: number): number[] {
   const seated = tableSizes(alive.length, sizes).reduce((sum, size) => sum + size, 0);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matchAll } from './matching.ts';
 
-/** The least sum of costs, by trying every way. */
+/** The least total cost, by brute force. */
 function least(people: readonly number[], cost: (a: number, b: number) => number): number {
   if (people.length === 0) return 0;
   const [first, ...others] = people;
@@ -25,7 +25,7 @@ function costsFrom(count: number, most: number, seed: string): (a: number, b: nu
   return (a, b) => costs[Math.min(a, b)][Math.max(a, b)];
 }
 
-it('pairs everybody at the least cost, as trying every way finds it', () => {
+it('pairs everybody at the least cost, as brute force does', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5 }),
@@ -52,8 +52,9 @@ it('pairs everybody at the least cost, as trying every way finds it', () => {
   );
 });
 
-it('finds the cheapest way for a large field, in which greed would not', () => {
-  // A chain: each link is cheap, but only every other one may be taken, so that taking the cheapest first costs a fortune.
+it('finds the cheapest pairing of a large field, where a greedy one would not', () => {
+  // A chain: each link is cheap, but only every other one may be taken, so that taking the cheapest first costs a
+  // fortune.
   const count = 200;
   const cost = (a: number, b: number): number =>
     Math.abs(a - b) === 1 ? (Math.min(a, b) % 2 === 0 ? 2 : 1) : 1000;

@@ -1,9 +1,9 @@
 import type { Format } from './words.ts';
 
-/** Somebody who takes part. Entrants are ordered by strength at the start: the first is the best seed. */
+/** An entrant. Entrants are ordered by strength at the start: the first is the best seed. */
 export interface Contestant {
   readonly number: number;
-  /** False for who has withdrawn. */
+  /** False after a withdrawal. */
   readonly isIn: boolean;
   /** The first round that they can play in. */
   readonly since: number;
@@ -35,12 +35,12 @@ export interface Bye {
   readonly points: number;
 }
 
-/** All that pairings and standings follow from. */
+/** Everything that determines pairings and standings. */
 export interface Contest {
   readonly format: Format;
   /** Players at a table. */
   readonly seats: number;
-  /** How many may sit at a table, `seats` among them. */
+  /** The allowed numbers of players at a table, `seats` included. */
   readonly sizes: readonly number[];
   /** How many rounds were fixed at the start; null where they follow from the results, and for an arena. */
   readonly rounds: number | null;
@@ -50,23 +50,23 @@ export interface Contest {
   readonly byes: readonly Bye[];
 }
 
-/** Who sits together in a round, each table in the order of its seats, and who has no table. */
+/** The tables of a round, each in the order of its seats, and the entrants without a table. */
 export interface Draw {
   readonly tables: readonly (readonly number[])[];
   readonly byes: readonly Bye[];
 }
 
 /**
- * One point, in units. All shares at tables of up to six are whole numbers of them, halves too, so that sums never
- * differ by a rounding.
+ * One point, in units. All shares at tables of up to six, halves included, are whole numbers of units, so that sums
+ * have no rounding errors.
  */
 export const POINT = 120_000;
 
-/** A bye counts as a win, but on a deal that others compare it is an average. */
+/** A bye counts as a win, or as an average result in a duplicate tournament. */
 export const byePoints = ({ isDuplicate }: Pick<Contest, 'isDuplicate'>): number =>
   isDuplicate ? POINT / 2 : POINT;
 
-/** How two at a table, or in the same seat of two tables, compare: 1 for better, ½ for level, 0 for worse. */
+/** Compares two results at a table, or in the same seat of two tables: 1 for better, ½ for level, 0 for worse. */
 export function compared(one: SeatResult, other: SeatResult): number {
   if (one.isGone) return 0;
   if (other.isGone) return 1;
@@ -74,14 +74,14 @@ export function compared(one: SeatResult, other: SeatResult): number {
   return mine < yours ? 1 : mine === yours ? 0.5 : 0;
 }
 
-/** What each seat of a finished table gets: the share of opponents beaten. Whoever is gone gets nothing. */
+/** The points of each seat of a finished table: the share of opponents beaten. Players who are gone get nothing. */
 export const pointsAt = (seats: readonly SeatResult[]): number[] =>
   seats.map((seat) => {
     const beaten = seats.reduce((sum, other) => (other === seat ? sum : sum + compared(seat, other)), 0);
     return (beaten * POINT) / (seats.length - 1);
   });
 
-/** The best seed first: by rating, then by registration; whoever has no rating counts as average. */
+/** The best seed first: by rating, then by registration; entrants without a rating count as average. */
 export const bySeed = (contestants: readonly Contestant[]): Contestant[] => {
   const rated = contestants.flatMap(({ rating }) => rating ?? []);
   const average = rated.reduce((sum, rating) => sum + rating, 0) / Math.max(1, rated.length);

@@ -1,8 +1,8 @@
 import { type Draw, POINT } from './model.ts';
 
 /**
- * Round `round`, from 1, of a tournament in which everybody meets everybody once: the first stays, the others go round.
- * Whoever meets an opponent who has withdrawn gets a point without playing; the bye of an odd field gives none, since
+ * Round `round`, from 1, of a tournament in which everybody meets everybody once: the first stays, the others rotate.
+ * An entrant whose opponent has withdrawn gets a point without playing; the bye of an odd field gives none, since
  * everybody has one.
  */
 export function pairRoundRobin(

@@ -11,7 +11,7 @@ const contest = (fixed: Partial<Contest> & Pick<Contest, 'matches'>, entrants: n
   ...fixed,
 });
 
-/** A table as `1>2=3 -4`: places from the left, `=` for a tie, `-` for who is gone. */
+/** A table as `1>2=3 -4`: places from the left, `=` for a tie, `-` for a player who is gone. */
 function table(round: number, text: string): Match {
   let place = 0;
   let seen = 0;
@@ -38,7 +38,7 @@ describe('standings', () => {
     ]);
   });
 
-  it('give shares at larger tables, nothing to who is gone, and the same rank to those who are level', () => {
+  it('give shares at larger tables, nothing to players who are gone, and the same rank to those who are level', () => {
     const four = contest({ seats: 4, sizes: [4], matches: [table(1, '1>2=3>-4')] }, 4);
     expect(standingsOf(four).map(({ rank, points }) => [rank, points])).toEqual([
       [1, 1],
@@ -54,12 +54,12 @@ describe('standings', () => {
     ]);
   });
 
-  it('count nothing of a table that is still played', () => {
+  it('ignore tables that are still being played', () => {
     const open = { ...table(1, '1>2'), isOver: false };
     expect(standingsOf(contest({ matches: [open] }, 2)).map(({ points }) => points)).toEqual([0, 0]);
   });
 
-  it('put those level on points in a round robin by their own game first', () => {
+  it('rank entrants level on points in a round robin by their own game first', () => {
     const games = ['1>2', '2>3', '3>1', '1>4', '2>4', '4>3'].map((text, index) => table(index + 1, text));
     const standings = standingsOf(contest({ format: 'round-robin', matches: games }, 4));
     expect(standings.map(({ entrant, points, tieBreaks }) => [entrant, points, tieBreaks[0]])).toEqual([
@@ -81,7 +81,7 @@ describe('a duplicate deal', () => {
   it('is compared with those who held the same seat elsewhere', () => {
     const results = dealResultsOf(tables);
     const of = (entrant: number) => results.find((result) => result.entrant === entrant);
-    // The first seats won twice and lost once, so winning there is worth little, and there is no luck in it.
+    // The first seats won twice and lost once, so winning there is worth little: luck does not count.
     expect(of(1)).toMatchObject({ seat: 0, matchpoints: 1.5, most: 2, points: 90_000, isBest: true });
     expect(of(5)).toMatchObject({ seat: 0, matchpoints: 0, points: 0, isBest: false });
     expect(of(6)).toMatchObject({ seat: 1, matchpoints: 2, points: 120_000, isBest: true });

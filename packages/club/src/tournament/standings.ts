@@ -63,10 +63,10 @@ function compareScores(a: readonly number[], b: readonly number[]): number {
   return index < 0 ? 0 : b[index] - a[index];
 }
 
-/** Counts are counts; everything else is points. */
+/** Wins and deals are counts; everything else is points. */
 const unitOf = (name: TieBreak): number => (name === 'wins' || name === 'deals' ? 1 : POINT);
 
-/** The finished tables of each entrant, and what follows from them. */
+/** The finished tables of each entrant, and figures derived from them. */
 class Scorebook {
   readonly history: History;
   readonly #tables: ReadonlyMap<number, readonly Match[]>;
@@ -131,7 +131,7 @@ class Scorebook {
     }
   }
 
-  /** The sum of the points of all met, each times a factor. */
+  /** The sum of all opponents' points, each times a factor. */
   #overOpponents(entrant: number, factor: (match: Match, other: number) => number): number {
     let sum = 0;
     for (const match of this.tables(entrant))
@@ -157,7 +157,7 @@ class Scorebook {
   }
 }
 
-/** What an entrant got at a table; nothing where there is none. */
+/** An entrant's points at a table; 0 if there is none. */
 function pointsIn(match: Match | undefined, entrant: number): number {
   if (match === undefined) return 0;
   return pointsAt(match.seats)[match.seats.findIndex((seat) => seat.entrant === entrant)];

@@ -2,7 +2,7 @@ import type { History } from './history.ts';
 import { matchAll } from './matching.ts';
 import { POINT } from './model.ts';
 
-/** The entrants of a round in pairs, and who is left over; null for nobody. */
+/** The entrants of a round in pairs, and the one with a bye; null for nobody. */
 export interface Pairs {
   readonly pairs: readonly (readonly [number, number])[];
   readonly left: number | null;
@@ -18,9 +18,9 @@ export const REPEAT_COST = 1e8;
 const UNFAIR_BYE_COST = 1e12;
 
 /**
- * Pairs entrants with about as many points: the sum of the squared differences is the least possible. Before that,
- * nobody meets the same opponent again if the others can be paired at all without it; and before that, the bye goes to
- * one of those who have had the fewest, the one with the fewest points if possible.
+ * Pairs entrants with about as many points, by the least sum of squared differences. More important than that, nobody
+ * meets the same opponent again if it can be avoided; and most important, the bye goes to one of those who have had the
+ * fewest, the one with the fewest points if possible.
  */
 export function pairSwiss(entrants: readonly number[], history: History): Pairs {
   const hasBye = entrants.length % 2 === 1;
@@ -40,7 +40,7 @@ export function pairSwiss(entrants: readonly number[], history: History): Pairs 
   return { pairs, left: hasBye ? entrants[partners[entrants.length]] : null };
 }
 
-/** How little two should meet: again costs more than anything that points can. */
+/** The cost of pairing two: a repeated meeting costs more than any difference of points. */
 export const pairCost = (a: number, b: number, history: History): number =>
   REPEAT_COST * history.meetings(a, b) ** 2 + squaredSteps(history.points(a) - history.points(b));
 

@@ -30,7 +30,7 @@ export interface ContractTable {
   shown(seat: number): Promise<Shown>;
   /** Sends a message as the person of a seat; resolves to the reason of a refusal, or to null when it is done. */
   send(seat: number, message: ContractMessage): Promise<WireReason | null>;
-  /** Lets a bot or a rule make its next move; false where the game waits for people. */
+  /** Lets a bot or a rule make its next move; false if the game waits for people. */
   letPlay(): Promise<boolean>;
   /** What was stored. */
   stored(): Promise<StoredTable>;
@@ -46,14 +46,14 @@ export interface ContractPlace {
   open(game: string, seats: readonly ('person' | BotLevel)[]): Promise<ContractTable>;
 }
 
-/** A sentence that is true of every table, whatever runs it. */
+/** A rule that holds at every table, whatever program runs it. */
 export interface Clause {
   readonly name: string;
   readonly people: ContractPlace['people'];
   check(place: ContractPlace): Promise<void>;
 }
 
-/** The sentences for a program; those about several people only if several can play. */
+/** The rules for a program; those about several people only if several can play. */
 export const clausesFor = ({ people }: ContractPlace): readonly Clause[] =>
   CLAUSES.filter((clause) => clause.people === 'one' || people === 'several');
 
@@ -197,11 +197,11 @@ const heading = ({ id }: ContractTable): { readonly table: string; readonly id: 
 const order = (table: ContractTable, seat: number, what: Order): Promise<WireReason | null> =>
   table.send(seat, { ...heading(table), kind: 'order', order: what });
 
-/** A move in view of the newest step. */
+/** A move after the newest step. */
 const act = async (table: ContractTable, seat: number, text: string): Promise<WireReason | null> =>
   table.send(seat, { ...heading(table), kind: 'act', seq: (await table.shown(seat)).seq, do: text });
 
-/** Makes a move of a seat as soon as it is asked, and returns the text. */
+/** Makes a move of a seat as soon as it must move, and returns the text. */
 async function play(table: ContractTable, seat: number): Promise<string> {
   await settle(table);
   const text = (await choices(table, seat)).at(-1);
@@ -218,7 +218,7 @@ async function settle(table: ContractTable): Promise<void> {
   for (let steps = 0; await table.letPlay(); steps++) ok(steps < MAX_STEPS, 'bots come to an end');
 }
 
-/** The legal moves of a seat, from its view; none where it is not asked. */
+/** The legal moves of a seat, from its view; none if it need not move. */
 async function choices(table: ContractTable, seat: number): Promise<string[]> {
   const { game } = table;
   const { view } = await table.shown(seat);

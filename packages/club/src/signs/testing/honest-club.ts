@@ -4,12 +4,12 @@ import { rateResult } from '../../result.ts';
 import type { Outcome } from '../comparison.ts';
 import type { JudgedAccount, JudgedGame } from '../likeness.ts';
 
-/** Somebody who plays as well as they can. */
+/** A member who plays as well as they can. */
 interface Player {
   readonly user: string;
   /** The real strength, in points of rating. */
   readonly strength: number;
-  /** By how many points the player is stronger after a thousand games of the club. */
+  /** How many points stronger the player gets in a thousand games of the club. */
   readonly learns: number;
   /** How often the player leaves a game. */
   readonly leaves: number;
@@ -44,7 +44,7 @@ export class HonestClub {
     return this.#ratings.get(user) ?? NEW_RATING;
   }
 
-  /** Games between people of about the same rating, and as many between friends who always meet the same ones. */
+  /** Games between people of similar rating, and as many between fixed groups of friends. */
   playMany(games: number, seats = 2): void {
     for (let played = 0; played < games; played++)
       this.play(played % 2 === 0 ? this.#opponents(seats) : this.#friends(seats));
@@ -79,7 +79,7 @@ export class HonestClub {
     });
   }
 
-  /** Who comes in where, drawn one place after the other. */
+  /** The final ranking, drawn one place after the other. */
   *#order(players: readonly Player[]): Generator<Player> {
     const left = [...players];
     const spread = CHANCE * Math.sqrt(players.length);
@@ -112,8 +112,8 @@ export class HonestClub {
 }
 
 /**
- * Judged games of somebody who agrees with the expert so often, more in some games than in others; each mistake costs
- * something.
+ * Judged games of somebody who agrees with the expert at this rate, more in some games than in others; each mistake
+ * costs something.
  */
 export function judgedGames(agreement: number, games: number, rng: Rng): JudgedGame[] {
   return Array.from({ length: games }, () => {

@@ -3,7 +3,7 @@ import { drawRound, roundsOf } from '../draw.ts';
 import type { Bye, Contest, Contestant, Draw, Match, SeatResult } from '../model.ts';
 import type { Format } from '../words.ts';
 
-/** A made-up tournament, played to its end by chance. */
+/** A simulated tournament with random results. */
 export interface EveningPlan {
   readonly format: Format;
   readonly seats: number;
@@ -79,7 +79,7 @@ const contestant = (number: number, since: number, rng: Rng): Contestant => ({
   rating: below(rng, 4) === 0 ? null : 1000 + below(rng, 1000),
 });
 
-/** Places by chance, sometimes shared; now and then a game is stopped. */
+/** Random places, sometimes shared; now and then a game is stopped. */
 function chanceResult(table: readonly number[], missing: number, rng: Rng): SeatResult[] {
   const isStopped = below(rng, 20) === 0;
   const scores = table.map(() => below(rng, 10));
