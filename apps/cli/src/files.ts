@@ -39,7 +39,7 @@ export function parseJson(from: string, text: string): unknown {
 export const makeFolder = (path: string, mode = 0o777): void =>
   withFile('make the folder', path, () => makeWithParents(path, mode));
 
-/** Makes one folder after another: with `recursive`, Node never returns if the system allows none. */
+/** Creates one folder after another: with `recursive`, Node never returns if the system refuses. */
 function makeWithParents(path: string, mode: number): void {
   if (isFolder(path)) return;
   if (dirname(path) !== path) makeWithParents(dirname(path), mode);

@@ -21,12 +21,12 @@ describe.concurrent('help', () => {
     for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name} `, 'm'));
   });
 
-  it('is what one gets without arguments', async () => {
+  it('is printed without arguments', async () => {
     expect((await tuckbox([])).out).toBe((await tuckbox(['--help'])).out);
   });
 
   for (const name of COMMANDS) {
-    it(`tells about ${name}, with examples`, async () => {
+    it(`explains ${name}, with examples`, async () => {
       const { code, out } = await tuckbox([name, '--help']);
       expect(code).toBe(0);
       expect(out).toContain(`usage: npx tuckbox ${name}`);

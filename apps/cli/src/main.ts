@@ -67,7 +67,7 @@ const COMMANDS: { readonly [name: string]: { readonly summary: string; load(): P
     load: async () => (await import('./commands/reports.ts')).reports,
   },
   ratings: {
-    summary: 'compute the ratings of all players anew',
+    summary: 'recompute the ratings of all players',
     load: async () => (await import('./commands/ratings.ts')).ratings,
   },
   bench: {

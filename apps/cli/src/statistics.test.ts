@@ -9,7 +9,7 @@ describe('statistics', () => {
     expect(high).toBeCloseTo(0.9433, 4);
   });
 
-  it('stays between 0 and 1 where all or none were won', () => {
+  it('stays between 0 and 1 if all or none were won', () => {
     expect(shareOf(0, 5).low).toBe(0);
     expect(shareOf(5, 5).high).toBe(1);
   });

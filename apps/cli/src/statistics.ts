@@ -14,7 +14,7 @@ export function shareOf(count: number, total: number): Share {
   const spread = (Z * Z) / total;
   const middle = (share + spread / 2) / (1 + spread);
   const half = (Z / (1 + spread)) * Math.sqrt((share * (1 - share)) / total + spread / (4 * total));
-  // At the ends the formula gives 0 and 1 but for rounding.
+  // Avoids rounding errors: here the formula gives exactly 0 and 1.
   return { share, low: count === 0 ? 0 : middle - half, high: count === total ? 1 : middle + half };
 }
 

@@ -67,7 +67,7 @@ function specOf(game: AnyGame, name: string): OptionSpec {
 const aboutOption = (name: string, spec: OptionSpec): string =>
   `${name} (${spec.rule}): ${sentence(spec.help)} ${boundsOf(name, spec)}`;
 
-/** The options of every game, for the help of commands that lay a table. */
+/** The options of every game, for the help of commands that set up a table. */
 export const optionHelp = (games: readonly AnyGame[] = GAMES): string[] =>
   games.flatMap((game) => [
     '',

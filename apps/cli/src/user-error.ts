@@ -8,7 +8,7 @@ export class UserError extends Error {
   override name = 'UserError';
 }
 
-/** Errors of the file system and the network in words. */
+/** Messages for file system and network errors. */
 const MEANINGS: { readonly [code: string]: string } = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'permission denied',
@@ -23,7 +23,7 @@ const MEANINGS: { readonly [code: string]: string } = {
   ENOTFOUND: 'there is no host of that name',
 };
 
-/** Errors of the database in words, by SQLite's number. */
+/** Messages for database errors, by SQLite's number. */
 const OF_SQLITE: { readonly [number: number]: string } = {
   5: 'another program is writing to the database',
   8: 'the database cannot be written to',

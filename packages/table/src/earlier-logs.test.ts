@@ -33,7 +33,7 @@ function roomAfter(happenings: readonly Happening[], opened: TablePlan = plan): 
 
 const entryOf = (what: Happening): Entry => ({ seq: 0, at: 0, user: null, id: null, what });
 
-/** Where nobody moves, no game is asked. */
+/** Unused, because nobody moves. */
 const NO_GAME = null as unknown as AnyGame;
 
 const EARLIER: readonly Happening[] = [

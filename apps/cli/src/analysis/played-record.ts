@@ -12,7 +12,7 @@ export interface FinishedGame {
   readonly places: readonly number[];
   /** By seat. */
   readonly names: readonly string[];
-  /** The person's seat in a game against bots, from 0; null where people cannot be told from bots. */
+  /** The person's seat in a game against bots, from 0; null if people cannot be told from bots. */
   readonly you: number | null;
 }
 

@@ -15,7 +15,7 @@ export function reportOf(finished: FinishedGame, analysis: Analysis): string[] {
   ];
 }
 
-/** A number with its sign: what chance gave may be less than nothing. */
+/** A number with its sign: luck may be negative. */
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
 /** Expected results as percent: 100 is the first place, 0 the last. */

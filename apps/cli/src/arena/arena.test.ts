@@ -7,7 +7,7 @@ import { lineUpsOf, rotationsOf, scheduleOf } from './schedule.ts';
 import { verdictOn } from './sequential.ts';
 
 describe('line-ups', () => {
-  it('repeat few bots over the seats, and choose among many', () => {
+  it('repeat bots if there are few, and choose among many', () => {
     expect(lineUpsOf(['a', 'b'], 4)).toEqual([['a', 'b', 'a', 'b']]);
     expect(lineUpsOf(['a', 'b', 'c'], 2)).toEqual([
       ['a', 'b'],
@@ -32,14 +32,14 @@ describe('line-ups', () => {
   });
 });
 
-/** Deals of one game each that a wins this often of ten. */
+/** Deals of one game each, of which `a` wins this many of ten. */
 const deals = (count: number, wins: number) =>
   Array.from({ length: count }, (_, index) => [
     { lineUp: ['a', 'b'], places: index % 10 < wins ? [1, 2] : [2, 1] },
   ]);
 
 describe('ratings', () => {
-  it('put 400 points between bots of which one wins ten of eleven', () => {
+  it('put 400 points between bots if one wins ten of eleven', () => {
     const { ratings } = rate(
       ['a', 'b'],
       Array.from({ length: 1100 }, (_, index) => [
@@ -61,7 +61,7 @@ describe('ratings', () => {
     expect(rateIn(places, 'c', 'd')).toBe(0.5);
   });
 
-  it('come with intervals that hold the figure and shrink with more deals', () => {
+  it('have intervals that contain the figure and shrink with more deals', () => {
     const width = (count: number): number => {
       const { mean, low, high } = rate(['a', 'b'], deals(count, 7)).rates[0][1] ?? {
         mean: 0,
@@ -76,7 +76,7 @@ describe('ratings', () => {
     expect(width(400)).toBeLessThan(0.6 * width(100));
   });
 
-  it('give a shared place as half a win', () => {
+  it('count a shared place as half a win', () => {
     expect(rateIn([{ lineUp: ['a', 'b'], places: [1, 1] }], 'a', 'b')).toBe(0.5);
     expect(meanOf([1, 2, 3]).mean).toBe(2);
   });

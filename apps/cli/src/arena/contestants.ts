@@ -4,7 +4,7 @@ import { invariant } from '@tuckbox/kit';
 
 /** A bot that plays in an arena. */
 export interface Contestant extends Bot {
-  /** Whether it is shown all cards, and so cheats: what it wins shows how much luck leaves to a player who does not. */
+  /** Whether it sees all cards: its score shows the most that a player could reach against luck. */
   readonly seesAll: boolean;
 }
 

@@ -4,8 +4,8 @@ import type { Pairing } from './schedule.ts';
 import type { ArenaSettings } from './settings.ts';
 
 /**
- * Plays the games, so many at a time and in order, and hands each over as it ends. Stops early when `isEnough` says so;
- * games that are under way are then thrown away.
+ * Plays the games in order, several at a time, and reports each as it ends. Stops early when `isEnough` says so;
+ * running games are then discarded.
  */
 export async function playAll(
   settings: ArenaSettings,

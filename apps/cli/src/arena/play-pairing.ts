@@ -11,13 +11,13 @@ export interface Thinking {
   readonly milliseconds: number;
 }
 
-/** What is kept of a game. */
+/** The stored result of a game. */
 export interface PlayedPairing extends Pairing {
   readonly places: readonly number[];
   readonly steps: number;
   /** By seat. */
   readonly thinking: readonly Thinking[];
-  /** What the game counts of how it was played: rounds, bids, calls. */
+  /** The game's own statistics: rounds, bids, calls. */
   readonly figures: Figures;
 }
 
@@ -50,7 +50,7 @@ export function playPairing(table: Table, pairing: Pairing, budget: number): Pla
   };
 }
 
-/** Milliseconds that this thread has worked; what else the machine does is not counted. */
+/** The processor time of this thread, in milliseconds. */
 function busyTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

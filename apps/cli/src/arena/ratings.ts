@@ -13,21 +13,23 @@ export interface Interval {
   readonly high: number;
 }
 
-/** `wins[a][b]`: how often a came before b, a shared place counting half. A game of n seats counts 1 / (n - 1) a pair. */
+/**
+ * `wins[a][b]`: how often a came before b, a shared place counting half. A game of n seats counts 1 / (n - 1) a pair.
+ */
 type Wins = readonly Float64Array[];
 
 /** On Elo's scale a difference of 400 means ten to one. */
 const ELO = 400 / Math.LN10;
-/** What bots that are equally good are rated. */
+/** The rating of equally good bots. */
 const MIDDLE = 1500;
-/** A bot that never lost has no finite rating, so everybody has drawn this many games against everybody. */
+/** A bot that never lost has no finite rating, so everybody starts with this many draws against everybody. */
 const PRIOR = 0.5;
 const ROUNDS = 200;
 const RESAMPLES = 400;
 
 /**
  * Ratings of bots and how often each comes before each other, with intervals. Games of one deal belong together, so the
- * intervals come from drawing deals anew (bootstrap), never single games.
+ * intervals come from resampling deals (bootstrap), never single games.
  */
 export function rate(
   bots: readonly string[],
@@ -51,7 +53,7 @@ export function rate(
   return { ratings, rates };
 }
 
-/** How often bot a came before bot b in these games, a shared place counting half; a half where they never met. */
+/** How often bot a came before bot b in these games, a shared place counting half; a half if they never met. */
 export function rateIn(rankings: readonly Ranking[], a: string, b: string): number {
   const wins = winsIn(
     [a, b],
@@ -60,7 +62,7 @@ export function rateIn(rankings: readonly Ranking[], a: string, b: string): numb
   return wins[0][1] + wins[1][0] === 0 ? 0.5 : rateOf(wins, 0, 1);
 }
 
-/** The mean of a figure that each deal has one of, by the same way of drawing deals anew. */
+/** The mean of a figure per deal, with an interval by the same bootstrap. */
 export function meanOf(perDeal: readonly number[]): Interval {
   const rng = rngFromSeed('resamples');
   const mean = (values: readonly number[]): number =>

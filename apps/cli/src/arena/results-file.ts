@@ -3,7 +3,7 @@ import { UserError } from '../user-error.ts';
 import type { PlayedPairing } from './play-pairing.ts';
 import type { ArenaSettings } from './settings.ts';
 
-/** A file with the settings and a line a game, so that an interrupted arena goes on where it was. */
+/** A file with the settings and one line per game, so that an interrupted arena can continue. */
 export class ResultsFile {
   readonly #path: string | null;
   readonly played: readonly PlayedPairing[];
@@ -21,7 +21,7 @@ export class ResultsFile {
         `--keep ${path}: expected results of the same arena, found those of ${head || 'none'}.`,
       );
     }
-    // The last line is empty, or half written where the arena was killed.
+    // The last line is empty, or half written if the arena was killed.
     this.played = lines.slice(0, -1).map((line) => JSON.parse(line) as PlayedPairing);
     if (lines.at(-1) !== '') writeFileSync(path, `${[head, ...lines.slice(0, -1)].join('\n')}\n`);
   }

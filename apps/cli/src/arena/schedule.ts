@@ -5,14 +5,14 @@ export type LineUp = readonly string[];
 
 /** One game to be played. */
 export interface Pairing {
-  /** Tells it from all other games of the same arena, so that an interrupted one can go on. */
+  /** Unique within the arena, so that an interrupted one can continue. */
   readonly id: string;
   readonly lineUp: LineUp;
   /** The seed of the deal; every line-up plays it in every rotation. */
   readonly deal: string;
 }
 
-/** Bots that are fewer than the seats are repeated over them; of more, every choice of that many gets a table. */
+/** Fewer bots than seats are repeated; if there are more, every combination gets a table. */
 export const lineUpsOf = (bots: LineUp, seats: number): LineUp[] =>
   bots.length <= seats ? [tabulate(seats, (seat) => bots[seat % bots.length])] : choicesOf(bots, seats);
 
@@ -35,7 +35,7 @@ export function rotationsOf(lineUp: LineUp): LineUp[] {
 
 /**
  * The games of an arena, deal after deal, so that it can stop after any deal. Each line-up plays `games` of them, or a
- * few more where the last deal would not have been played in every rotation.
+ * few more if the last deal would not have been played in every rotation.
  */
 export function scheduleOf(lineUps: readonly LineUp[], games: number, seed: string): Pairing[][] {
   const tables = lineUps.map(rotationsOf);

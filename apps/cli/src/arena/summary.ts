@@ -16,7 +16,7 @@ export interface ArenaSummary extends ArenaSettings {
   readonly deals: number;
   readonly bots: readonly string[];
   readonly results: readonly BotSummary[];
-  /** `rates[a][b]`: how often bot a comes before bot b, a shared place counting half; null where they never met. */
+  /** `rates[a][b]`: how often bot a comes before bot b, a shared place counting half; null if they never met. */
   readonly rates: readonly (readonly (Interval | null)[])[];
   readonly steps: number;
   /** Per game. */
@@ -24,7 +24,7 @@ export interface ArenaSummary extends ArenaSettings {
   readonly verdict: Verdict | null;
 }
 
-/** The games by deal, in the order in which they were scheduled, those that are whole. */
+/** The complete deals with their games, in the order in which they were scheduled. */
 export function summarise(
   settings: ArenaSettings,
   deals: readonly (readonly PlayedPairing[])[],
@@ -60,7 +60,7 @@ export const ratesByDeal = (
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A bot's mean place in the games of a deal; none where it did not play. */
+/** A bot's mean place in the games of a deal; empty if it did not play. */
 function placesIn(deal: readonly PlayedPairing[], bot: string): number[] {
   const places = deal.flatMap(({ lineUp, places }) => places.filter((_, seat) => lineUp[seat] === bot));
   return places.length === 0 ? [] : [mean(places)];

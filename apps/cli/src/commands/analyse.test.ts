@@ -20,7 +20,7 @@ function changed(name: string, change: (text: string) => string): string {
 }
 
 describe('tuckbox analyse', () => {
-  it('tells how everybody played, how lucky they were, and what was costly', async () => {
+  it('reports how everybody played, how lucky they were, and what was costly', async () => {
     const { code, out } = await tuckbox(['analyse', good]);
     expect(code).toBe(0);
     expect(out).toMatch(/place +played +luck/);

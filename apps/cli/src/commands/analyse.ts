@@ -17,7 +17,7 @@ export const analyse: Command = {
     json: JSON_FLAG,
   },
   about:
-    'Judges a finished game: what each decision cost next to the best one, how likely each player was to win after ' +
+    'Analyses a finished game: what each decision cost compared with the best, how likely each player was to win after ' +
     'every step, how well everybody played, and what deal and draws gave to each. RECORD is what a server hands out ' +
     'at /api/tables/ID/record, or a file of `npx tuckbox play` or `npx tuckbox sim --records FOLDER`; - reads the ' +
     'standard input. By default all decisions of people are judged, and where people cannot be told from bots, all ' +

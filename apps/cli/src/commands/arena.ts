@@ -37,7 +37,7 @@ export const arena: Command = {
   about:
     'Lets bots play each other and rates them. Every line-up plays the same deals, each once in every rotation of the ' +
     'seats. Fewer bots than seats are repeated over the seats; of more bots, every choice gets a table. ' +
-    'Ratings are on the scale of Elo, 1500 in the middle; intervals are 95 % and come from drawing deals anew. The ' +
+    'Ratings are on the Elo scale with a mean of 1500; the 95 % intervals come from resampling deals. The ' +
     'same seed gives the same games.',
   examples: [
     ['npx tuckbox arena tock --bots expert,greedy --games 200', 'how much better is the expert?'],
@@ -86,7 +86,7 @@ function wantedRate(given: Arguments, bots: readonly string[]): number | null {
   throw new UserError(`--expect compares two bots: expected two names in --bots, found "${bots.join(',')}".`);
 }
 
-/** Plays what the file does not have yet, and returns the deals that are whole. */
+/** Plays what the file does not have yet, and returns the complete deals. */
 async function play(
   settings: ArenaSettings,
   schedule: readonly (readonly Pairing[])[],

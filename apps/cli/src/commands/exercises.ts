@@ -19,7 +19,7 @@ export const exercises: Command = {
   about:
     'Finds exercises: positions from games between casual bots where one move is clearly best, by two searches ' +
     'that agree. An exercise is graded from 1 to 3 by how often a beginner finds the move and by how much it is ' +
-    'better than the next. The output is JSON, an exercise a line; the same seed gives the same bytes.',
+    'better than the next. The output is JSON, one exercise per line; the same seed gives the same output.',
   examples: [
     ['npx tuckbox exercises tock --count 5 --seed mine', 'five new exercises'],
     [

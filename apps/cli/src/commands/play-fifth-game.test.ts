@@ -57,6 +57,6 @@ it('a game without a manifest is played with its view as text and its moves as a
   expect(shown).toMatch(/^Game over: you /m);
 });
 
-it('it stands in the menu', async () => {
+it('it is in the menu', async () => {
   expect(await playFifth([])).toMatch(/^ {2}5 {2}Keep or Swap +2 to 4 players +a card game$/m);
 });

@@ -64,7 +64,7 @@ describe.concurrent('tuckbox play', () => {
     expect(out).toMatch(/> 31\nST-2\.3.*: /);
   });
 
-  it('tells the signs of the table at the beginning and on demand', async () => {
+  it('explains the symbols of the table at the beginning and on demand', async () => {
     const { out } = await tuckbox(['play', 'tock', '--seed', 'signs'], {
       input: 'help\n',
       dataFolder: scratchFolder(),
@@ -73,7 +73,7 @@ describe.concurrent('tuckbox play', () => {
     expect(out).toMatch(/^ {2}leave|leave +leave the game for good/m);
   });
 
-  it('tells no direction of Tuck It before it is known', async () => {
+  it('shows no direction of Tuck It before it is known', async () => {
     const { out } = await tuckbox(['play', 'tuck-it', '--seats', '3', '--seed', 'direction', '--seat', '1'], {
       input: `8\n${'1\n2\n'.repeat(9)}`,
       dataFolder: scratchFolder(),
@@ -83,7 +83,7 @@ describe.concurrent('tuckbox play', () => {
     expect(headlines.at(-1)).toMatch(/clockwise: (1, 2, 3|3, 2, 1)$/);
   });
 
-  it('of the rules of Tock shows those of what can be played, and of variants that are played', async () => {
+  it('shows the rules of Tock for playable cards, and for variants in play', async () => {
     const rulesShown = async (...flags: readonly string[]) => {
       const { out } = await tuckbox(['play', 'tock', '--seats', '4', '--seed', 'a', ...flags], {
         input: '?\nquit\n',
@@ -95,7 +95,7 @@ describe.concurrent('tuckbox play', () => {
     expect(await rulesShown('--option', 'ace=eleven')).toEqual(['TK-2.7', 'TK-3.2', 'TK-6.4', 'TK-2.1']);
   });
 
-  it('draws the seat with the seed, keeps it with the game, and takes the one that is given', async () => {
+  it('draws the seat with the seed, saves it with the game, and uses the given one', async () => {
     const seatAt = async (words: readonly string[], dataFolder = scratchFolder()): Promise<number> => {
       const { code, err } = await tuckbox(['play', 'stacks', '--seats', '3', ...words], {
         input: 'quit\n',
@@ -113,7 +113,7 @@ describe.concurrent('tuckbox play', () => {
     expect(await seatAt(['--seed', 'a', '--seat', '2'])).toBe(2);
   });
 
-  it('shows the rules of the moment, one rule, and the log', async () => {
+  it('shows the rules that apply now, one rule, and the log', async () => {
     const input = '?\n? ST-4.3\n? ST-99\nhelp\nfold\nlog\n';
     const { out } = await tuckbox(['play', 'stacks', '--seed', 'rules', '--seat', '1'], {
       input,
@@ -143,7 +143,7 @@ describe.concurrent('tuckbox play', () => {
     expect(out).toMatch(/[12] (Robin|Sam|Nico|Sasha|Luca|Remy) .*▒▒/);
   });
 
-  it('goes on after being killed, with every step that was shown', async () => {
+  it('continues after being killed, with every step that was shown', async () => {
     const dataFolder = scratchFolder();
     const child = start(
       ['play', 'tricky-tactics', '--seed', 'kill', '--seats', '3', '--seat', '1'],
@@ -188,7 +188,7 @@ describe.concurrent('tuckbox play', () => {
     expect(saved(dataFolder, 'stacks').record.seed).toBe('third');
   });
 
-  it('goes on with the open game where the flags are those it was begun with', async () => {
+  it('continues the open game if the flags are those it was begun with', async () => {
     const dataFolder = scratchFolder();
     const words = [
       'play',
@@ -220,7 +220,7 @@ describe.concurrent('tuckbox play', () => {
     expect(saved(dataFolder, 'tock').record.seed).toBe(seed);
   });
 
-  it('goes on with a game of an earlier version, whose bots had no levels', async () => {
+  it('continues a game of an earlier version, whose bots had no levels', async () => {
     const dataFolder = scratchFolder();
     await tuckbox(['play', 'tock', '--bots', 'casual,beginner', '--seats', '3'], { dataFolder });
     const path = join(dataFolder, 'play', 'tock.json');
@@ -242,7 +242,7 @@ describe.concurrent('tuckbox play', () => {
     });
   });
 
-  it('complains about a game that is not as it was kept', async () => {
+  it('complains about a damaged saved game', async () => {
     const dataFolder = scratchFolder();
     mkdirSync(join(dataFolder, 'play'));
     writeFileSync(join(dataFolder, 'play', 'tock.json'), '{"you":1}');
@@ -251,7 +251,7 @@ describe.concurrent('tuckbox play', () => {
     expect(err).toMatch(/play\/tock\.json: .*expected/);
   });
 
-  it('takes the last move back when told to, and says so where there is none', async () => {
+  it('undoes the last move, and says so if there is none', async () => {
     const dataFolder = scratchFolder();
     const { out } = await tuckbox(['play', 'stacks', '--seed', 'narrow'], {
       input: 'undo\nplay 2 bid 3\nundo\nhelp\n',
@@ -274,7 +274,7 @@ describe.concurrent('tuckbox play', () => {
     expect(out).toContain('Game over: you come second.');
   });
 
-  it('prints the games and how to begin where there is nobody to ask', async () => {
+  it('prints the games and how to begin if input is not a terminal', async () => {
     const { code, out } = await tuckbox(['play'], { dataFolder: scratchFolder() });
     expect(code).toBe(0);
     for (const title of ['Tuck It', 'Stacks', 'Tock', 'Tricky-Tactics']) expect(out).toContain(title);

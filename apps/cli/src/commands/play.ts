@@ -127,7 +127,7 @@ function isMeant(game: AnyGame, given: Arguments, { record, you, bots }: SavedGa
   );
 }
 
-/** The seat of a person who chooses none, counted from 1: any is as likely, and the same seed draws it again. */
+/** The seat of a person who chooses none, counted from 1: drawn from the seed, all equally likely. */
 const drawnSeat = (seed: string, seats: number): number => 1 + below(rngFromSeed(`seat ${seed}`), seats);
 
 /** The bots by seat: the names in turn over all seats but the person's. */

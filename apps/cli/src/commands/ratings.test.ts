@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.stop('SIGTERM'));
 
 describe('tuckbox ratings', () => {
-  it('counts the rated games anew while the server runs, to the same figures', async () => {
+  it('recomputes the rated games while the server runs, to the same figures', async () => {
     const winner = await playRated(server.address);
     const shown = async (): Promise<unknown> =>
       (await fetch(`${server.address}/api/players/${winner}`)).json();
     await expect.poll(shown).toMatchObject({ ratings: [{ mean: 1658, deviation: 484, games: 1 }] });
     const before = await shown();
     const { code, out } = await tuckbox(['ratings', 'rebuild', '--data', data]);
-    expect({ code, out }).toEqual({ code: 0, out: 'Rated games counted anew: 1. Finished games: 1.\n' });
+    expect({ code, out }).toEqual({ code: 0, out: 'Rated games recomputed: 1. Finished games: 1.\n' });
     expect(await shown()).toEqual(before);
   });
 

@@ -10,7 +10,7 @@ export const ratings: Command = {
   maxOperands: 1,
   flags: { data: DATA_FLAG },
   about:
-    'Computes the ratings of all players anew from the logs of the rated games, to the same figures, and the results ' +
+    'Recomputes the ratings of all players from the logs of rated games, to the same figures, and the results ' +
     'and badges of all finished games. The server can keep running. With DATABASE_URL in the environment, those in ' +
     'PostgreSQL.',
   examples: [['npx tuckbox ratings rebuild', 'for the server in ./data']],
@@ -23,6 +23,6 @@ async function run(given: Arguments): Promise<number> {
   const database = databaseIn(given.text('data') ?? dataFolder());
   const address = given.has('data') ? undefined : process.env.DATABASE_URL;
   const { rated, told } = await inWords('rebuild the ratings', () => rebuildRatings({ database, address }));
-  console.log(`Rated games counted anew: ${rated}. Finished games: ${told}.`);
+  console.log(`Rated games recomputed: ${rated}. Finished games: ${told}.`);
   return EXIT.ok;
 }

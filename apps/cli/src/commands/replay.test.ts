@@ -26,7 +26,7 @@ describe('tuckbox replay', () => {
     expect(out).toContain('every hash proved');
   });
 
-  it('proves it for machines', async () => {
+  it('proves it as JSON', async () => {
     const { out } = await tuckbox(['replay', good, '--json']);
     expect(JSON.parse(out)).toMatchObject({ ok: true, problem: null, game: 'stacks', seats: 2 });
   });
@@ -45,7 +45,7 @@ describe('tuckbox replay', () => {
     expect(JSON.parse(out).problem).toMatch(/entry 1 .* is refused/);
   });
 
-  it('ends with one full stop where the rules have the last word', async () => {
+  it('ends with one full stop if the message is a sentence of the rules', async () => {
     const file = tampered('stop.json', (text) => text.replace(/"do":"[^"]+"/, '"do":"play 9 bid 1"'));
     const { err } = await tuckbox(['replay', file]);
     expect(err).toMatch(/[^.]\.\n$/);
@@ -65,7 +65,7 @@ describe('tuckbox replay', () => {
     expect(beyond.err).toMatch(/--at: expected a whole number from 0 to \d+, found "9999"/);
   });
 
-  it('shows every position where nobody can press a key', async () => {
+  it('shows every position if input is not a terminal', async () => {
     const { out } = await tuckbox(['replay', good, '--step']);
     const steps = out.match(/^Step \d+ of \d+: /gm) ?? [];
     expect(steps).toHaveLength(JSON.parse(readFileSync(good, 'utf8')).entries.length + 1);

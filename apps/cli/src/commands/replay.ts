@@ -31,7 +31,7 @@ export const replay: Command = {
     'the rules. Records come from `npx tuckbox sim --records FOLDER` and from `npx tuckbox play`; for records of ' +
     'a server use `npx tuckbox verify`.',
   examples: [
-    ['npx tuckbox replay game.json', 'is it a true record?'],
+    ['npx tuckbox replay game.json', 'check a record'],
     ['npx tuckbox replay game.json --step', 'look at it step by step'],
     ['npx tuckbox replay game.json --at 12 --json', 'the position after twelve steps'],
   ],

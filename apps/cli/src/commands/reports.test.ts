@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop('SIGTERM'));
 
 describe('tuckbox reports', () => {
-  it('lists what was reported while the server runs, and is done with it', async () => {
+  it('lists reports while the server runs, and closes them', async () => {
     const { code, out } = await tuckbox(['reports', '--data', data]);
     expect(code).toBe(0);
     expect(out).toMatch(/^1 {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC, table [a-z0-9]{10}, reported by Ann\n/);

@@ -16,7 +16,7 @@ describe.concurrent('tuckbox rules', () => {
     expect(out).not.toContain('ST-2.5  ');
   });
 
-  it('prints a chapter for machines', async () => {
+  it('prints a chapter as JSON', async () => {
     const { out } = await tuckbox(['rules', 'stacks', 'ST-3', '--json']);
     const { rules } = JSON.parse(out) as { readonly rules: readonly { readonly id: string }[] };
     expect(rules.map(({ id }) => id)).toEqual(['ST-3.1', 'ST-3.2', 'ST-3.3', 'ST-3.4']);

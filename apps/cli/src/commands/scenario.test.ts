@@ -48,7 +48,7 @@ describe.concurrent('tuckbox scenario', () => {
     expect(out).toContain('2 scenarios: 1 passed, 1 failed');
   });
 
-  it('tells machines all about it', async () => {
+  it('prints everything as JSON', async () => {
     const { code, out } = await tuckbox(['scenario', folderOf({ 'a.yaml': FALSE_ONE }), '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({

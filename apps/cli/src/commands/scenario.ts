@@ -19,7 +19,7 @@ export const scenario: Command = {
     'Runs the scenarios in YAML files, and in all YAML files of folders; those of every game by default. ' +
     'Prints a line for each. Exits 1 if one of them fails, 2 if a file is missing.',
   examples: [
-    ['npx tuckbox scenario', 'every scenario there is'],
+    ['npx tuckbox scenario', 'all scenarios'],
     ['npx tuckbox scenario packages/games/tock/scenarios', 'those of Tock'],
     ['npx tuckbox scenario my-table.yaml --json', 'one file, for machines'],
   ],

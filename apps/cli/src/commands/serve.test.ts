@@ -29,7 +29,7 @@ describe('tuckbox serve', () => {
     expect(readdirSync(data)).toEqual(expect.arrayContaining(['cookie.key', 'tuckbox.db']));
   });
 
-  it('says in a sentence why it cannot', async () => {
+  it('says in a sentence why it cannot start', async () => {
     const { port } = new URL(server.address);
     const taken = await tuckbox(['serve', '--port', port, '--data', file('other')]);
     expect(taken).toMatchObject({
@@ -62,7 +62,7 @@ describe('tuckbox serve', () => {
   });
 });
 
-it('a folder belongs to one server: a second is refused in words, and the first goes on', async () => {
+it('a folder belongs to one server: a second is refused with a message, and the first goes on', async () => {
   const second = await tuckbox(['serve', '--port', '0', '--data', data]);
   expect(second).toMatchObject({
     code: 2,
@@ -89,7 +89,7 @@ describe.concurrent('tuckbox verify', () => {
     expect(out).toContain('verified');
   });
 
-  it('proves it for machines, from a pipe', async () => {
+  it('proves it as JSON, from a pipe', async () => {
     const { code, out } = await tuckbox(['verify', '-', '--json'], { input: record });
     const { places } = JSON.parse(record);
     expect(code).toBe(0);
@@ -111,7 +111,7 @@ describe.concurrent('tuckbox verify', () => {
     expect(out.match(/^ok /gm) ?? []).toHaveLength(held);
   });
 
-  it('complains about what is no record of a table', async () => {
+  it('complains about a file that is not a record', async () => {
     const { code, err } = await tuckbox(['verify', '-'], { input: '{"game":"stacks"}' });
     expect(code).toBe(2);
     expect(err).toMatch(/expected the record of a table.*tuckbox replay/);
@@ -135,7 +135,7 @@ describe.concurrent('tuckbox verify', () => {
   });
 });
 
-/** Whoever is nobody may write nowhere; only the superuser can become it. */
+/** The user nobody may write nowhere; only root can run a process as nobody. */
 const NOBODY = 65_534;
 
 it.runIf(process.getuid?.() === 0)('says that permission is denied where it is', async () => {
@@ -150,7 +150,7 @@ it.runIf(process.getuid?.() === 0)('says that permission is denied where it is',
 });
 
 describe('tuckbox backup and restore', () => {
-  it('copy what a running server keeps, and replace no file', async () => {
+  it('copy the data of a running server, and replace no file', async () => {
     const made = await tuckbox(['backup', backupFile, '--data', data]);
     expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('is backed up in') });
     const twice = await tuckbox(['backup', backupFile], { dataFolder: data });
@@ -162,7 +162,7 @@ describe('tuckbox backup and restore', () => {
     });
   });
 
-  it('bring it back in another folder, where a server goes on with it', async () => {
+  it('restore it into another folder, where a server continues with it', async () => {
     const moved = file('moved');
     const { code, out } = await tuckbox(['restore', backupFile, '--data', moved]);
     expect(code).toBe(0);
@@ -174,7 +174,7 @@ describe('tuckbox backup and restore', () => {
     expect((await third.stop('SIGHUP')).code).toBe(0);
   });
 
-  it('put it under a running server, and keep what was there', async () => {
+  it('restore it under a running server, and keep the previous data', async () => {
     const later = await haveBotsPlay(server.address);
     const { sentAway } = await comeIn(server.address);
     const { code, out } = await tuckbox(['restore', backupFile, '--data', data]);
@@ -186,7 +186,7 @@ describe('tuckbox backup and restore', () => {
     expect(await recordOf(server.address, table)).toBe(record);
   });
 
-  it('leave everything as it is where the backup is none', async () => {
+  it('leave everything as it is if the file is no backup', async () => {
     const before = readdirSync(data);
     const { code, err } = await tuckbox(['restore', file('record.json'), '--data', data]);
     expect(code).toBe(2);
@@ -196,7 +196,7 @@ describe('tuckbox backup and restore', () => {
   });
 });
 
-it('Ctrl-C stops the server without haste, even where it arrives twice', async () => {
+it('Ctrl-C stops the server gracefully, even if it arrives twice', async () => {
   const { code, err } = await server.stop('SIGINT', 'SIGINT');
   expect({ code, err }).toEqual({ code: 0, err: '' });
 });

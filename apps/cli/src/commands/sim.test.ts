@@ -25,7 +25,7 @@ describe.concurrent('tuckbox sim', () => {
     });
   }
 
-  it('tells a game step by step: head, deal, steps with what was legal, end', async () => {
+  it('writes a game step by step: head, deal, steps with legal moves, end', async () => {
     const { out, err } = await tuckbox(['sim', 'stacks', '--seats', '3', '--trace', '-', '--legal']);
     expect(err).toContain('Stacks, 3 seats, 1 game');
     const [head, dealt, ...steps] = linesOf(out);
@@ -55,7 +55,7 @@ describe.concurrent('tuckbox sim', () => {
     expect(linesOf(out).some((line) => line.do === 'leave')).toBe(true);
   });
 
-  it('lets a good part of the leavers leave before play begins', async () => {
+  it('lets many of the leavers leave before play begins', async () => {
     const words = ['sim', 'tuck-it', '--seats', '4', '--games', '40', '--leavers', '--trace', '-'];
     const { out } = await tuckbox(words);
     let stage: unknown = null;

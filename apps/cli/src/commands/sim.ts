@@ -36,7 +36,7 @@ export const sim: Command = {
     ['npx tuckbox sim stacks --games 200 --bots greedy,random', 'how much better is greedy?'],
     [
       'npx tuckbox sim tuck-it --option sets=1,2,3,4 --trace t.jsonl --legal',
-      'one game, every step of it told',
+      'one game with every step',
     ],
   ],
   more: optionHelp,

@@ -6,7 +6,7 @@ import { removeScratchFolders, scratchFolder, tuckbox } from '../testing/command
 afterAll(removeScratchFolders);
 
 describe('tuckbox train', { timeout: 60_000 }, () => {
-  it('learns the same strategy at once and after an interruption', async () => {
+  it('learns the same strategy with and without an interruption', async () => {
     const folder = scratchFolder();
     const [once, twice, state] = ['once.ts', 'twice.ts', 'state'].map((name) => join(folder, name));
     const words = ['train', 'stacks', '--seed', 'x'];
@@ -20,7 +20,7 @@ describe('tuckbox train', { timeout: 60_000 }, () => {
     expect(other.err).toContain('expected training of stacks with seed y, found stacks with seed x');
   });
 
-  it('refuses a game that there is none of', async () => {
+  it('refuses an unknown game', async () => {
     expect((await tuckbox(['train', 'chess'])).err).toContain('chess');
   });
 });

@@ -10,7 +10,7 @@ import { learn } from '../train/learn.ts';
 import { LessonFile } from '../train/lesson-file.ts';
 import { EXIT, UserError } from '../user-error.ts';
 
-/** The file of an interrupted training is at most so many batches behind. */
+/** The file of an interrupted training is at most this many batches behind. */
 const SAVED_EVERY = 20;
 
 /** Half of a 95 % interval, in standard errors. */
@@ -26,14 +26,14 @@ export const train: Command = {
     keep: { value: 'FILE', help: 'keep the state in a file; the same command goes on from there' },
     out: { value: 'FILE', help: 'where to write what was learned; by default over what the bots use' },
     measure: {
-      help: 'measure how good it is: what can be won from a strategy, how well an evaluation foretells',
+      help: 'measure the result: how exploitable a strategy is, how well an evaluation predicts',
     },
   },
   about:
     `Learns how bots play a game (${trainedGames.join(', ')}) by letting them play against themselves, on all cores, ` +
     'and writes what they then play by. The same seed gives the same file, however many cores there are.',
   examples: [
-    ['npx tuckbox train tock', 'learn the weights of this repository anew'],
+    ['npx tuckbox train tock', 'retrain the weights in this repository'],
     ['npx tuckbox train stacks --keep stacks.state --measure', 'go on after an interruption, and measure'],
   ],
   run,

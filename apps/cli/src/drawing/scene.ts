@@ -14,7 +14,7 @@ export interface Scene<Written = Json> {
   readonly names: readonly string[];
 }
 
-/** Seats have a number too, because colour alone tells some readers nothing. */
+/** Seats also have a number, because some people cannot distinguish the colours. */
 const SEAT_STYLES: readonly Style[] = [
   'redBright',
   'cyanBright',

@@ -46,7 +46,7 @@ const inline = (value: Json): string =>
       : value.map(inline).join(' ')
     : String(value ?? 'none');
 
-/** "Bruno: swapped (open 3)". What the numbers of an event mean only its game knows. */
+/** "Bruno: swapped (open 3)". Only the game knows what the numbers of an event mean. */
 function sentenceOf({ kind, ...rest }: Event, phrases: Phrases): string {
   const { seat, ...facts } = rest as { readonly [field: string]: Json };
   const told = Object.entries(facts).map(

@@ -1,7 +1,7 @@
 import type { Scene } from '../drawing/scene.ts';
 import type { Phrases } from './phrases.ts';
 
-/** What the person to move is told. */
+/** The prompt for the person to move. */
 export interface Prompt {
   /** One line: whose turn it is and what they can do. */
   readonly line: string;
@@ -13,7 +13,7 @@ export interface Prompt {
 export interface Manifest<Written, Event> {
   /** A line for the menu of games. */
   readonly summary: string;
-  /** The signs of the drawing and their meanings. */
+  /** The symbols of the drawing and their meanings. */
   readonly legend: readonly (readonly [sign: string, meaning: string])[];
   /** The table as one viewer sees it. */
   draw(scene: Scene<Written>): string[];
@@ -23,6 +23,6 @@ export interface Manifest<Written, Event> {
   describeEvents(events: readonly Event[], phrases: Phrases): string[];
   /** First words of moves that name a set of cards, which may be typed in any order. */
   readonly anyOrder?: readonly string[];
-  /** The name of a seat that the game itself plays beside those of the table. */
+  /** The name of an additional seat that the game itself plays. */
   readonly extraSeat?: string;
 }

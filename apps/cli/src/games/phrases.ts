@@ -39,7 +39,7 @@ export class Phrases {
     return this.#game.formatCard(card);
   }
 
-  /** The cards, or how many where they may not be seen. */
+  /** The cards, or how many if they are hidden. */
   cards(cards: readonly number[]): string {
     if (cards.length === 0) return 'nothing';
     return cards.includes(HIDDEN)

@@ -25,7 +25,7 @@ const contractTable = (table: TerminalTable): ContractTable => ({
   reopen: async () => contractTable(TerminalTable.resume(table.game, readSaved(table.game), botNamed)),
 });
 
-/** One person sits at a terminal, and the bots keep the other seats. */
+/** One person sits at a terminal, and bots have the other seats. */
 const terminal: ContractPlace = {
   people: 'one',
   async open(id, seats) {

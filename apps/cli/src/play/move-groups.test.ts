@@ -6,19 +6,19 @@ const wholly = (group: MoveGroup): string => groupText(group, { isPart: false })
 const bids = Array.from({ length: 20 }, (_, bid) => `play 3 bid ${bid}`);
 
 describe('groups of moves', () => {
-  it('are the moves themselves where these are few', () => {
+  it('are the moves themselves if there are few', () => {
     expect(groupsOf(['fold', 'call']).map(wholly)).toEqual(['fold', 'call']);
   });
 
-  it('gather moves that begin alike where these are many', () => {
+  it('gather moves with the same beginning if there are many', () => {
     expect(groupsOf(['fold', ...bids]).map(wholly)).toEqual(['fold', 'play 3 bid … (20 ways, 0 to 19)']);
   });
 
-  it('fall into parts even where all moves begin alike', () => {
+  it('are split even if all moves begin the same way', () => {
     expect(groupsOf(bids)).toHaveLength(20);
   });
 
-  it('tell a range only where no number of it is missing', () => {
+  it('show a range only if no number of it is missing', () => {
     const gappy = bids.filter((bid) => !bid.endsWith(' 7'));
     expect(groupsOf(['fold', ...gappy]).map(wholly)).toEqual(['fold', 'play 3 bid … (19 ways)']);
   });
@@ -34,7 +34,7 @@ describe('groups of moves', () => {
     expect(groupsOf(moves).flatMap((group) => group.moves)).toEqual(expect.arrayContaining(moves));
   });
 
-  it('are narrowed by a beginning, or by words in any order where the game says so', () => {
+  it('are narrowed by a beginning, or by words in any order if the game says so', () => {
     const moves = ['split C1 D2', 'split D2 H3', 'play C1'];
     expect(narrowed(moves, 'SPLIT  c')).toEqual(['split C1 D2']);
     expect(narrowed(moves, 'split h3 d2')).toEqual([]);

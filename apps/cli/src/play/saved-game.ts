@@ -88,7 +88,7 @@ export function readSaved(game: AnyGame): SavedGame {
   });
 }
 
-/** Files of earlier versions name the bots of then. */
+/** Files of earlier versions have other bot names. */
 function levelIn(reader: Reader): BotLevel {
   const name = reader.text();
   return isLoggedLevel(name) ? levelOf(name) : reader.fail('the name of a bot');

@@ -38,7 +38,7 @@ async function play(table: TerminalTable): Promise<void> {
 const file = (game: AnyGame): string => readFileSync(openPath(game), 'utf8');
 
 describe('a table at a terminal', () => {
-  it('takes back one move after the other to the deal, and keeps that', async () => {
+  it('undoes one move after the other back to the deal, and saves that', async () => {
     const { game, table } = stacksForTwo();
     const files: string[] = [];
     const views: object[] = [];
@@ -59,7 +59,7 @@ describe('a table at a terminal', () => {
     expect(table.log).toEqual([]);
   });
 
-  it('tells the log of a game that goes on like the one that was told', async () => {
+  it('has the same log when a game is resumed', async () => {
     const { game, table } = stacksForTwo();
     await play(table);
     await play(table);
@@ -67,7 +67,7 @@ describe('a table at a terminal', () => {
     expect(TerminalTable.resume(game, readSaved(game)).log).toEqual(table.log);
   });
 
-  it('ends the sitting where a step cannot be kept, a bot’s too, and shows nothing of it', async () => {
+  it('ends the session if a step cannot be saved, a bot’s too, and does not show the step', async () => {
     const { game, table } = stacksForTwo();
     await play(table);
     const { view } = table;

@@ -36,7 +36,7 @@ type Requested = Extract<ClientMessage, { kind: 'act' | 'order' }>;
 type Step = Extract<ServerMessage, { kind: 'step' }>;
 type Event = { readonly kind: string };
 
-/** A game between one person and bots at a terminal, at the same table that servers use, kept in a file. */
+/** A game between one person and bots at a terminal, with the same table code as a server, saved in a file. */
 export class TerminalTable {
   readonly game: AnyGame;
   readonly you: Seat;
@@ -91,7 +91,7 @@ export class TerminalTable {
     return new TerminalTable(game, { ...saved, record: { ...record, options } }, botNamed);
   }
 
-  /** By seat: the character whom a bot plays; null for the person. */
+  /** By seat: the bot's character; null for the person. */
   get opponents(): readonly (Character | null)[] {
     return this.info.seats.map(({ character }) => characterOf(character));
   }
@@ -128,7 +128,7 @@ export class TerminalTable {
     return this.info.places;
   }
 
-  /** The whole game in sentences, as the person was told it. */
+  /** The whole game in sentences, as the person saw it. */
   get log(): string[] {
     return [...framesOf(this.game, this.#log.stored, this.you)].flatMap(({ events }) => this.#told(events));
   }

@@ -9,7 +9,7 @@ afterAll(removeScratchFolders);
 
 const PAGE = `<!doctype html>${'<p>a page</p>'.repeat(100)}`;
 
-/** A repository with a web app, and how often that was built. */
+/** A repository with a web app, and a count of its builds. */
 function repository() {
   const root = scratchFolder();
   const write = (name: string, text: string): void => {
@@ -30,7 +30,7 @@ function repository() {
   return { root, write, said, open, builds: () => builds };
 }
 
-it('builds the app once, with compressed twins, and says so', async () => {
+it('builds the app once, with compressed copies, and says so', async () => {
   const { open, said, builds, root } = repository();
   const folder = await open();
   expect(folder).toBe(join(root, 'apps/web/dist'));
@@ -60,7 +60,7 @@ it.each([
   expect(readFileSync(join(folder, 'app.js'), 'utf8')).toBe(name.endsWith('app.ts') ? 'two' : 'one');
 });
 
-it('does not for tests, or for what was built', async () => {
+it('does not rebuild for changes in tests or build output', async () => {
   const { open, write, builds } = repository();
   await open();
   write('apps/web/src/app.test.ts', 'two');
@@ -69,7 +69,7 @@ it('does not for tests, or for what was built', async () => {
   expect(builds()).toBe(1);
 });
 
-it('leaves the old one in place where the build fails', async () => {
+it('leaves the old app in place if the build fails', async () => {
   const { open, write, root } = repository();
   const folder = await open();
   write('apps/web/src/app.ts', 'broken');

@@ -18,7 +18,7 @@ import { writeAtomically } from '../files.ts';
 import type { Table } from '../tables.ts';
 import type { TraceFile } from './trace-file.ts';
 
-/** What to play, and what to write down. */
+/** What to play, and what to record. */
 export interface SimSettings {
   readonly table: Table;
   readonly seed: string;
@@ -32,7 +32,7 @@ export interface SimSettings {
   readonly records: string | null;
 }
 
-/** What the summary needs of a game. */
+/** What the summary needs to know about a game. */
 export interface PlayedGame {
   readonly places: readonly number[];
   readonly steps: number;

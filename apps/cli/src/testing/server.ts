@@ -38,7 +38,7 @@ const opened = (child: ChildProcessWithoutNullStreams, over: Promise<Ran>): Prom
     over.then(({ err }) => fail(new Error(`the server did not open: ${err}`)), fail);
   });
 
-/** What somebody may order at a table of two who wants to see bots play. */
+/** The orders that start a game between two bots. */
 const ORDERS = [
   { kind: 'bot', seat: 1, level: 'beginner' },
   { kind: 'bot', seat: 2, level: 'casual' },
@@ -63,7 +63,7 @@ export async function haveBotsPlay(address: string): Promise<string> {
   return table;
 }
 
-/** Comes in; `sentAway` resolves to the reason for which everybody has to leave. */
+/** Connects a guest; `sentAway` resolves to the reason for which the server disconnects everybody. */
 export async function comeIn(address: string): Promise<{ readonly sentAway: Promise<unknown> }> {
   const { socket } = await visit(address);
   return { sentAway: heard(socket, ({ kind }) => kind === 'bye').then(({ reason }) => reason) };
@@ -74,7 +74,7 @@ async function visit(address: string): Promise<{ readonly cookie: string; readon
   return enter(address, await post(`${address}/api/guests`, { name: 'Ann' }));
 }
 
-/** Opens a socket for whoever has just signed in. */
+/** Opens a socket for the user who has just signed in. */
 async function enter(
   address: string,
   signedIn: Response,
@@ -89,7 +89,7 @@ interface Message {
   readonly [key: string]: unknown;
 }
 
-/** The first message that is wanted. */
+/** The first matching message. */
 const heard = (socket: WebSocket, isWanted: (message: Message) => boolean): Promise<Message> =>
   new Promise((found, fail) => {
     socket.addEventListener('message', ({ data }) => {
@@ -116,7 +116,7 @@ export async function recordOf(address: string, table: string): Promise<string> 
   return answer.text();
 }
 
-/** Has somebody say something at a table, and report it. */
+/** Writes a chat line at a table, and reports it. */
 export async function reportSomething(address: string, text: string, why: string): Promise<void> {
   const { cookie, socket } = await visit(address);
   const opening = await post(`${address}/api/tables`, { game: 'stacks', seats: 2 }, cookie);

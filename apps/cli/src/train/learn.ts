@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import type { Trainer } from '@tuckbox/bots/training';
 import { tabulate } from '@tuckbox/kit';
 
-/** What a worker starts from. */
+/** The initial data of a worker. */
 export interface Beginning {
   readonly game: string;
   readonly saved: unknown;
 }
 
-/** What a worker is asked to do. */
+/** A worker's task. */
 export interface Batch {
-  /** What all workers found in the batch before; nothing before the first. */
+  /** The results of all workers for the previous batch; empty before the first. */
   readonly before: readonly unknown[];
   readonly seed: string;
   readonly shares: readonly number[];

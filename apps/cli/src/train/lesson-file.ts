@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { UserError } from '../user-error.ts';
 
-/** What has been learned, and from what. */
+/** The training state and its settings. */
 interface Lesson {
   readonly game: string;
   readonly seed: string;
@@ -10,7 +10,7 @@ interface Lesson {
   readonly saved: unknown;
 }
 
-/** A file from which an interrupted training goes on. */
+/** A file from which an interrupted training continues. */
 export class LessonFile {
   readonly #path: string | null;
   readonly #game: string;
@@ -22,7 +22,7 @@ export class LessonFile {
     this.#seed = seed;
   }
 
-  /** Null where nothing has been learned yet. */
+  /** Null if nothing has been learned yet. */
   read(): Lesson | null {
     if (this.#path === null || !existsSync(this.#path)) return null;
     const lesson = parse(readFileSync(this.#path));
@@ -33,7 +33,7 @@ export class LessonFile {
     );
   }
 
-  /** The new file replaces the old one at once, so that there is always a whole one. */
+  /** The new file replaces the old one atomically, so that there is always a complete one. */
   write(batches: number, saved: unknown): void {
     if (this.#path === null) return;
     const lesson: Lesson = { game: this.#game, seed: this.#seed, batches, saved };

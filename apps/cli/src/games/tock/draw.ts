@@ -67,7 +67,7 @@ function emptySpace(space: number, owner: number): string {
   return dim('·');
 }
 
-/** TK-0.2: evenly round the board where that comes out even, else clockwise from section 1. */
+/** TK-0.2: evenly round the board if the numbers allow it, else clockwise from section 1. */
 function sectionOf({ written }: Scene<Written>, seat: number): number {
   const { sections, seats } = written;
   return (seat - 1) * (sections % seats.length === 0 ? sections / seats.length : 1);
@@ -107,7 +107,7 @@ function seatLine(scene: Scene<Written>, seat: number): string {
     seatLabel(scene, seat, isUp),
     ` home ${home.join(' ')}   ${padEnd(waiting === 0 ? '' : `${waiting} to come in`, 14)}`,
     padEnd(scene.you === null ? sorted(hand).join(' ') : `${hand.length} in hand`, 15),
-    // TK-6.2: counts are kept at every table, but mean something only where there is charity.
+    // TK-6.2: the counts exist at every table, but matter only with charity.
     charity > 0 ? dim(`charity ${idle}/${charity}  `) : '',
     seat === written.dealer ? dim('deals ') : '',
     gone > 0 ? dim('has left') : '',

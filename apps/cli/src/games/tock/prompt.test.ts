@@ -41,7 +41,7 @@ it('after a ten the rules are about the discard', () => {
   expect(promptAt({ game: 'tock', seats: 2, position: bound }).rules).toEqual(['TK-3.5', 'TK-2.7']);
 });
 
-it('plates count the hands towards charity where the table has it, and only there', () => {
+it('plates count the hands towards charity only if the table has it', () => {
   const drawn = (charity: number) =>
     drawnAt({ game: 'tock', seats: 2, options: { charity }, position: position(['9'], [2]) }).join('\n');
   expect(drawn(2).match(/charity \d\/\d/g)).toEqual(['charity 1/2', 'charity 0/2']);

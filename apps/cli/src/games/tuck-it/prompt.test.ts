@@ -70,7 +70,7 @@ describe('under the Dark Queen', () => {
     expect(at(onStack('S', '(4)'))).toEqual(skip);
   });
 
-  it('the pile is taken where no Skip card can be played', () => {
+  it('the pile is taken if no Skip card can be played', () => {
     const take = { line: 'The Dark Queen! You must take the pile.', rules: ['TI-6.1'] };
     expect(at(inHand('8'))).toEqual(take);
     expect(at({ hand: ['8'], stacks: [['S'], ['5'], []] })).toEqual(take);
@@ -94,7 +94,7 @@ describe('the direction of play', () => {
     expect(headline(direction, ...seats).endsWith(told)).toBe(true);
   });
 
-  it('is not told when two are left', () => {
+  it('is not shown when two are left', () => {
     expect(headline('cw', OTHER, GONE, OTHER)).not.toContain('clockwise');
     expect(headline('cw', OTHER, OTHER)).not.toContain('clockwise');
   });
