@@ -7,7 +7,7 @@ const MOST_LOOKS = 400;
 /** From −99 to 99 it is not further than so many steps of ten. */
 const TENS = 20;
 
-describe.skipIf(!hasBrowser())('where any bid goes at Stacks, on a small phone', () => {
+describe.skipIf(!hasBrowser())('if any bid goes at Stacks, on a small phone', () => {
   const site = openSite();
 
   it('every bid can be reached by taps and by keys, and is told', async () => {

@@ -4,7 +4,7 @@ import { PHONE_LIKE } from './testing/devices.ts';
 import { dealWith, openKept } from './testing/kept.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 
-describe.skipIf(!hasBrowser())('where there is nothing to decide', () => {
+describe.skipIf(!hasBrowser())('if there is nothing to decide', () => {
   const site = openSite();
   const hand = (page: Page) => page.locator('button[data-at^="hand:"]');
   const cards = async (page: Page): Promise<string> =>

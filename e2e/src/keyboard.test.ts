@@ -34,7 +34,7 @@ const SETTLE_MS = 60;
 describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
   const site = openSite();
 
-  /** Tab, and in groups the arrow keys, until something that fits has the focus. Null where nothing does. */
+  /** Tab, and in groups the arrow keys, until something that fits has the focus. Null if nothing does. */
   async function reach(page: Page, fits: (focus: Focus) => boolean): Promise<Focus | null> {
     const seen = new Set<string>();
     for (let stop = 0; stop < MOST_STOPS; stop++) {

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser())('what a table shows', () => {
     );
   }
 
-  it('the end of a round goes by itself where nobody plays, and covers what lies under it', async () => {
+  it('the end of a round goes by itself if nobody plays, and covers what lies under it', async () => {
     const screen = await site.person();
     const address = await openOnline(screen, { game: 'stacks', name: 'Table', seats: 2 });
     await screen.page.goto(address.replace('/t/', '/screen/'));

@@ -190,7 +190,7 @@ const SECRETS: readonly string[] = [
 const schema = z.object(SETTINGS);
 export type Config = z.infer<typeof schema>;
 
-/** The allowed values in a few words; empty where any text is allowed. */
+/** The allowed values in a few words; empty if any text is allowed. */
 export const allowedFor = (setting: z.ZodType): string => String(setting.meta()?.allowed ?? '');
 
 /** Mails have a sender, and links into the app. */

@@ -28,7 +28,7 @@ const COUNTED: { readonly [origin: string]: readonly [one: string, many: string]
 };
 
 /**
- * The expectation in words; undefined where zod's own message is used. It never repeats the input, which may be a
+ * The expectation in words; undefined if zod's own message is used. It never repeats the input, which may be a
  * secret.
  */
 export function expectation(issue: z.core.$ZodRawIssue): string | undefined {

@@ -2,7 +2,7 @@ import { parse, type Select, type Token } from '@messageformat/parser';
 import type { Plugin } from 'vite';
 import type { Message, Part } from '../src/words/message.ts';
 
-/** Parses a text in ICU's message format. Throws where it is malformed. */
+/** Parses a text in ICU's message format. Throws if it is malformed. */
 export const compileMessage = (text: string): Message => compact(parse(text).map(partOf));
 
 const compact = (parts: readonly Part[]): Message =>

@@ -7,7 +7,7 @@ const ANSWER = { timeout: 20_000 };
 const LIST = { timeout: 2000 };
 /** So often in a row something may come in between, before it is a fault. */
 const PATIENCE = 5;
-/** What the note says where there is only one move. */
+/** What the note says if there is only one move. */
 const ONLY = 'Your only move: ';
 
 /** Somebody who asks for a hint at every turn and picks that move from the list of all: games end sooner so. */
@@ -61,7 +61,7 @@ export class Advised {
   }
 }
 
-/** Runs in the page: what was advised; nothing where it is no longer one's turn, null while it is thought about. */
+/** Runs in the page: what was advised; nothing if it is no longer one's turn, null while it is thought about. */
 function adviceIn(only: string): string | null {
   const hint = document.querySelector('[data-hint] [data-move]')?.textContent;
   if (hint != null) return hint;

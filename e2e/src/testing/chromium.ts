@@ -15,7 +15,7 @@ function install(): void {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
 }
 
-/** The path of a Chromium, installed if that can be done; null where there is none. */
+/** The path of a Chromium, installed if that can be done; null if there is none. */
 export function ensureChromium(): string | null {
   const here = found();
   if (here !== null || !canInstall()) return here;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A button of the board as a person sees it. */
 export interface Seen {
   readonly name: string;
-  /** What it stands for, as pieces that fly name it: `hand:0:3`; empty where it stands for nothing. */
+  /** What it stands for, as pieces that fly name it: `hand:0:3`; empty if it stands for nothing. */
   readonly at: string;
   /** It answers only why not. */
   readonly isQuiet: boolean;

@@ -104,7 +104,7 @@ export class Tapper {
     this.#isTouch = isTouch;
   }
 
-  /** Looks, and taps if there is something to tap. Throws where nothing has moved for long. */
+  /** Looks, and taps if there is something to tap. Throws if nothing has moved for long. */
   async go(): Promise<Glance> {
     const glance = await look(this.page);
     const now = `${glance.status}\n${glance.pieces}`;

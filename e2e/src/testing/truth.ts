@@ -91,7 +91,7 @@ export function truthOf({ plan, seed, entries }: GameRecord): Truth {
 interface Arrived {
   readonly seq: number;
   readonly view: Json;
-  /** Null where the whole table came and not a step. */
+  /** Null if the whole table came and not a step. */
   readonly events: readonly Json[] | null;
 }
 

@@ -89,7 +89,7 @@ describe('the bot', () => {
     await expect(play(address, 'tuckbox_wrong', 'abcdefghij')).rejects.toThrow('401');
   });
 
-  it('gives up where there is no such table', async () => {
+  it('gives up if there is no such table', async () => {
     const token = await newToken('Robby');
     await expect(play(address, token, 'abcdefghij')).rejects.toThrow('Table not found.');
     await expect(play(address, token, 'no game of ours')).rejects.toThrow('table: ');

@@ -52,7 +52,7 @@ export async function play(address: string, token: string, wanted: string): Prom
   }
 }
 
-/** Until the game is over, or until the line is cut: then null. Fails where to try again would be no use. */
+/** Until the game is over, or until the line is cut: then null. Fails if to try again would be no use. */
 function playOneLine(socket: WebSocket, table: string): Promise<readonly number[] | null> {
   let shown: { seq: number; info: TableInfo; you: number | null; view: Json } | null = null;
   let sent: { id: string; seq: number } | null = null;

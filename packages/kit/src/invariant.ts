@@ -3,7 +3,7 @@ export function invariant(condition: unknown, message: string): asserts conditio
   if (!condition) throw new Error(`invariant: ${message}`);
 }
 
-/** Ends an exhaustive switch: a kind the compiler knows of can never get here. */
+/** Ends an exhaustive switch: a kind the compiler knows about can never get here. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 }

@@ -34,6 +34,6 @@ export const levelOf = (logged: LoggedLevel): BotLevel =>
 export const isLoggedLevel = (text: unknown): text is LoggedLevel =>
   (LOGGED_LEVELS as readonly unknown[]).includes(text);
 
-/** The next stronger level; null where there is none. */
+/** The next stronger level; null if there is none. */
 export const nextLevel = (level: BotLevel): BotLevel | null =>
   BOT_LEVELS[BOT_LEVELS.indexOf(level) + 1] ?? null;

@@ -12,8 +12,8 @@ const GONE = '-';
 const LENGTH = '#';
 
 /**
- * The patch that makes `after` out of `before`, as JSON text; empty where nothing has changed. Written straight
- * into text because a server makes one for each pair of eyes with every move.
+ * The patch that makes `after` out of `before`, as JSON text; empty if nothing has changed. Written straight
+ * into text because a server makes one for each viewer with every move.
  */
 export function diffText(before: Json, after: Json): string {
   if (before === after) return '';
@@ -102,7 +102,7 @@ function diffRecords(before: JsonRecord, after: JsonRecord): string {
   return text === '' ? '' : `{${text}}`;
 }
 
-/** Undefined where the record lacks the field. A function is inherited, such as `toString`: JSON has none. */
+/** Undefined if the record lacks the field. A function is inherited, such as `toString`: JSON has none. */
 function fieldOf(record: JsonRecord, key: string): Json | undefined {
   const value = record[key] as Json | undefined;
   return typeof value === 'function' ? undefined : value;

@@ -21,7 +21,7 @@ interface ChatPorts {
   readonly store: TableLogStore;
   now(): number;
   isSilenced(user: UserId): boolean;
-  /** Counts a line of this user at this table; false where there are too many. */
+  /** Counts a line of this user at this table; false if there are too many. */
   allowChat(table: TableId, user: UserId): boolean;
   /** A line was stored. */
   said(table: TableId): void;

@@ -33,7 +33,7 @@ export class Elsewhere {
     this.#byNode = attendance.isWatched ? others.set(node, attendance) : others;
   }
 
-  /** Forgets nodes that are gone; false where nothing changes. */
+  /** Forgets nodes that are gone; false if nothing changes. */
   keepOnly(isAlive: (node: string) => boolean): boolean {
     const kept = new Map([...this.#byNode].filter(([node]) => isAlive(node)));
     if (kept.size === this.#byNode.size) return false;

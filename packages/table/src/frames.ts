@@ -106,7 +106,7 @@ export function* framesOf(
   }
 }
 
-/** A finished game from its record, as this viewer saw it. Fails where the record does not replay. */
+/** A finished game from its record, as this viewer saw it. Fails if the record does not replay. */
 export function* framesOfRecord(game: AnyGame, record: TableRecord, viewer: Viewer): Generator<Frame> {
   const { plan, seed } = record;
   const [first] = record.entries;

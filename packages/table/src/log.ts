@@ -48,7 +48,7 @@ export type Happening =
   | { readonly kind: 'stood'; readonly seat: number }
   | { readonly kind: 'swapped'; readonly a: number; readonly b: number }
   | { readonly kind: 'readied'; readonly seat: number; readonly ready: boolean }
-  /** `character` is left out where the seat is emptied, and in logs of earlier versions. */
+  /** `character` is left out if the seat is emptied, and in logs of earlier versions. */
   | {
       readonly kind: 'botted';
       readonly seat: number;

@@ -23,10 +23,10 @@ export interface TablePorts {
   whenSeen(work: () => void): void;
   /** Whether the operator has silenced this user at every table. */
   isSilenced(user: UserId): boolean;
-  /** Counts a line of chat by this user at this table; false where there are too many. */
+  /** Counts a line of chat by this user at this table; false if there are too many. */
   allowChat(table: TableId, user: UserId): boolean;
   /**
-   * Counts a change other than a move by this user at this table, so that nobody floods a log; false where there are
+   * Counts a change other than a move by this user at this table, so that nobody floods a log; false if there are
    * too many.
    */
   allowChange(table: TableId, user: UserId): boolean;

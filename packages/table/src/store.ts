@@ -89,7 +89,7 @@ export interface TableLogStore {
    * `first.seq - 1` entries long, or if it is unknown whether the entries were stored: reading the log shows it.
    */
   append(table: TableId, entries: readonly Entry[], change: TableChange): Promise<void>;
-  /** The table with its whole log; fails with `Damaged` where it cannot be read, or has a gap. */
+  /** The table with its whole log; fails with `Damaged` if it cannot be read, or has a gap. */
   readTable(table: TableId): Promise<StoredTable | null>;
   /** The entries after this one, oldest first; none if there is no such table. */
   entriesAfter(table: TableId, seq: number): Promise<readonly Entry[]>;

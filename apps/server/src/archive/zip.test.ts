@@ -40,7 +40,7 @@ it('makes no more than is read, and stops with its reader', async () => {
   expect(made).toBeLessThan(20);
 });
 
-it('fails where a file cannot be made', async () => {
+it('fails if a file cannot be made', async () => {
   async function* files(): AsyncIterable<ArchiveFile> {
     yield { path: 'a.txt', body: ['one'] };
     throw new Error('the store is closed');

@@ -185,7 +185,7 @@ describe('the pool', () => {
     for (const stop of stuck) await stop();
   });
 
-  it('answers without a worker where none can be started, and tries again after growing pauses', async () => {
+  it('answers without a worker if none can be started, and tries again after growing pauses', async () => {
     const { pool, counts, warnings } = deskWith({ atMost: PATIENT, botModule: UNLOADABLE_MODULE });
     expect(await pool.choose(requestOf())).toEqual({ kind: 'none' });
     expect(counts).toMatchObject({ starts: 2, fallbacks: ['no-worker'] });

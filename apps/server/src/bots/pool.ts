@@ -45,7 +45,7 @@ const STOPPED_AT = 0.6;
 
 /** How many requests may wait: about as many as a worker serves in ten seconds. */
 export const MAX_WAITING = 2000;
-/** How long a request may wait where no player is at the table, in milliseconds. */
+/** How long a request may wait if no player is at the table, in milliseconds. */
 const LONGEST_WAIT = 30_000;
 /**
  * A dismissed request is answered after this pause at the earliest: an overloaded server must not play faster than
@@ -135,7 +135,7 @@ export class WorkerBotPool implements BotPool {
     this.#serve();
   }
 
-  /** Assigns requests to free workers, and starts a worker where there are too few. */
+  /** Assigns requests to free workers, and starts a worker if there are too few. */
   #serve(): void {
     if (this.#isClosed) return;
     if (this.#threads.every((thread) => thread.isDown)) {

@@ -59,7 +59,7 @@ export class RequestQueue<T extends QueuedRequest> {
     return queued;
   }
 
-  /** False where the request is not in the queue. */
+  /** False if the request is not in the queue. */
   remove(queued: T): boolean {
     const { table } = queued.request;
     const requests = this.#tables.get(table);

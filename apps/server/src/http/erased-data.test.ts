@@ -148,7 +148,7 @@ it('who goes for good leaves no trace in any byte of the data folder, and the ga
   expect(traces.filter((trace) => bytes().includes(trace))).toEqual([]);
 });
 
-it('the chat of who is gone is kept without a name where the host wants it so', async () => {
+it('the chat of who is gone is kept without a name if the host wants it so', async () => {
   const { site, bytes } = await openFolder({ REMOVED_CHAT: 'kept' });
   const { bob, browser, traces, words, running } = await liveHere(site);
   expect((await browser.ask('DELETE', '/api/me', { password: PASSWORD })).status).toBe(204);

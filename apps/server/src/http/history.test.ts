@@ -52,7 +52,7 @@ async function played(wish: object, moves: number) {
 }
 
 describe('the history of a table', () => {
-  it('leads each pair of eyes to what it sees now, and shows it no more on the way', async () => {
+  it('leads each viewer to what it sees now, and shows it no more on the way', async () => {
     const { id, ann, ben } = await played({}, 4);
     for (const { browser, client } of [ann, ben]) {
       const steps = await historyFor(browser, id);
@@ -65,7 +65,7 @@ describe('the history of a table', () => {
     expect(laid(mine)).not.toEqual(laid(others));
   });
 
-  it('keeps spectators as far behind as the table does, and out where nobody may watch', async () => {
+  it('keeps spectators as far behind as the table does, and out if nobody may watch', async () => {
     const { id } = await played({ spectatorDelay: 2 }, 4);
     expect(await historyFor(new Browser(site.url), id)).toHaveLength(3);
     const closed = await played({ spectators: 'no' }, 1);
@@ -90,7 +90,7 @@ describe('what takes long to answer', () => {
   }
   afterEach(() => vi.restoreAllMocks());
 
-  it('is made once for each pair of eyes, and kept', async () => {
+  it('is made once for each viewer, and kept', async () => {
     const { id, ann, ben, reading } = await finished();
     const browsers = [ann.browser, ben.browser, new Browser(site.url)];
     const ask = () => browsers.map((browser) => browser.ask('GET', `/api/tables/${id}/history`));

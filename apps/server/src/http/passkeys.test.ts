@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect((await bob.ask('DELETE', `/api/passkeys/${keys[0].id}`)).status).toBe(404);
   });
 
-  it('is not removed where nobody could come back without it', async () => {
+  it('is not removed if nobody could come back without it', async () => {
     const { who, key } = await owner('Cat');
     const refused = await who.ask('DELETE', `/api/passkeys/${key.id}`);
     expect(refused).toMatchObject({ status: 409, json: { code: 'last-passkey' } });
@@ -174,7 +174,7 @@ describe('what does not prove anything', () => {
   });
 });
 
-it('belongs to the public address where there is one', async () => {
+it('belongs to the public address if there is one', async () => {
   const named = await openSite({ PUBLIC_URL: 'https://tuckbox.example' });
   const ann = new Browser(named.url);
   const origin = 'https://tuckbox.example';

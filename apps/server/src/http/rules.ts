@@ -6,7 +6,7 @@ import { parseRulebook, type Rule } from '@tuckbox/engine';
 const books = new Map<string, readonly Rule[] | null>();
 const { resolve } = createRequire(import.meta.url);
 
-/** The rules of a game from its RULES.md; null where that is not installed. */
+/** The rules of a game from its RULES.md; null if that is not installed. */
 export function rulesOf(game: string): readonly Rule[] | null {
   const known = books.get(game);
   if (known !== undefined) return known;

@@ -45,7 +45,7 @@ async function game(
   return [id, one, other];
 }
 
-/** What anybody is shown, once the list is made anew. */
+/** What anybody is shown, once the list is made again. */
 async function list(query = ''): Promise<readonly Watchable[]> {
   clock.forward(4);
   return (await new Browser(site.url).ask('GET', `/api/watch${query}`)).json as readonly Watchable[];

@@ -272,7 +272,7 @@ export class Accounts implements Identity {
     return this.#store.listSessions(user);
   }
 
-  /** False where the user has no such session. */
+  /** False if the user has no such session. */
   async endSession({ user }: AuthenticatedCaller, hash: string): Promise<boolean> {
     const isEnded = await this.#store.removeSession(user, hash);
     if (isEnded) this.#revoke(hash);

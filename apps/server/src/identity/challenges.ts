@@ -4,7 +4,7 @@ import type { ClusterStore } from '../store/cluster.ts';
 /** How long somebody may take to confirm on the device, in milliseconds. */
 const LIFETIME = 300_000;
 
-/** What a challenge is for, and for which user; null where the answer tells who it is. */
+/** What a challenge is for, and for which user; null if the answer tells who it is. */
 interface Purpose {
   readonly action: 'register' | 'sign-in';
   readonly user: string | null;
@@ -19,7 +19,7 @@ export interface ChallengeParts {
   readonly key: Buffer;
   /** In milliseconds, by a clock that goes on for all who know the key. */
   now(): number;
-  /** Notes a challenge as answered; false where it was answered before. */
+  /** Notes a challenge as answered; false if it was answered before. */
   spend(nonce: string): boolean | Promise<boolean>;
 }
 

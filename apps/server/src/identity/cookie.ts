@@ -11,7 +11,7 @@ export interface CookieJar {
   give(secret: string): string;
   /** The header that deletes it. */
   readonly clear: string;
-  /** The secret in a request's cookie; null where there is none, or the signature is wrong. */
+  /** The secret in a request's cookie; null if there is none, or the signature is wrong. */
   read(headers: IncomingHttpHeaders): string | null;
 }
 

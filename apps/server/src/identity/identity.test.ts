@@ -28,7 +28,7 @@ describe('a password', () => {
     expect(await hashPassword('twice the same', CHEAP)).not.toBe(await hashPassword('twice the same', CHEAP));
   });
 
-  it('is kept anew when the cost has gone up since', async () => {
+  it('is kept again when the cost has gone up since', async () => {
     const store = memoryStore();
     await accountsOn(store).register(null, WISH, HERE);
     const dearer = accountsOn(store, { ...CHEAP, log2: 5 });

@@ -53,7 +53,7 @@ const COMMON = new Set([
 /** What is wrong with a password. */
 export type PasswordFault = 'password-short' | 'password-long' | 'password-simple' | 'password-common';
 
-/** Why a new password is refused; null where it is fine. Length counts, special characters do not. */
+/** Why a new password is refused; null if it is fine. Length counts, special characters do not. */
 export function passwordFault(password: string, login: string): PasswordFault | null {
   const text = password.normalize('NFKC');
   if ([...text].length < SHORTEST) return 'password-short';

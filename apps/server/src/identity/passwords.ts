@@ -36,7 +36,7 @@ export class Passwords {
     return this.#queue.do(network, () => matchesHash(password, kept ?? this.#dummyHash));
   }
 
-  /** A new hash where the old one is cheaper than today's; null where it is not. */
+  /** A new hash where the old one is cheaper than today's; null if it is not. */
   async renew(password: string, kept: string, network: string): Promise<Result<string | null, Overload>> {
     return isOutdated(kept, this.#cost) ? this.hash(password, network) : ok(null);
   }

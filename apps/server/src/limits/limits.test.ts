@@ -194,7 +194,7 @@ describe('open tables that nobody comes back to', () => {
     expect(listed(server)).toEqual([left, watched]);
   });
 
-  it('leave it after a restart too, and come back with whoever looks', async () => {
+  it('leave it after a restart too, and come back with the viewer', async () => {
     const clock = new HandClock();
     const store = memoryStore();
     const first = await start({}, { ...clock, store });

@@ -12,7 +12,7 @@ export class RateLimiter {
   readonly #perMinute: number;
   readonly #uptime: () => number;
   readonly #buckets = new Map<string, TokenBucket>();
-  /** What callers have used since `takeUses`; null where nobody asks. */
+  /** What callers have used since `takeUses`; null if nobody asks. */
   #uses: Map<string, number> | null = null;
 
   /** `uptime` is a monotonic clock, in milliseconds. */
@@ -22,7 +22,7 @@ export class RateLimiter {
     this.#uptime = uptime;
   }
 
-  /** Counts one use; false where the caller is over the limit. */
+  /** Counts one use; false if the caller is over the limit. */
   allow(key: string, cost = 1): boolean {
     const now = this.#uptime();
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#most, this.#perMinute / 60, now);

@@ -3,7 +3,7 @@ import { RateLimiter } from './rate-limiter.ts';
 
 /** Limits attempts by caller. */
 export interface AttemptLimiter {
-  /** Counts one attempt; false where the caller is over the limit. */
+  /** Counts one attempt; false if the caller is over the limit. */
   allow(key: string): boolean | Promise<boolean>;
 }
 

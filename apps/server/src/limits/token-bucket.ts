@@ -28,7 +28,7 @@ export class TokenBucket {
     this.#left = Math.max(0, this.left(now) - cost);
   }
 
-  /** Takes `cost` tokens; false where there are fewer, and then it takes none. */
+  /** Takes `cost` tokens; false if there are fewer, and then it takes none. */
   take(now: number, cost = 1): boolean {
     if (this.left(now) < cost) return false;
     this.#left -= cost;

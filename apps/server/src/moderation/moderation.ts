@@ -71,14 +71,14 @@ export class Moderation {
       await this.#note(SERVER, 'left table', user, table);
   }
 
-  /** False where there is nothing to lift. */
+  /** False if there is nothing to lift. */
   async lift(by: string, user: UserId, kind: RestrictionKind, reason: string): Promise<boolean> {
     const isLifted = await this.#parts.registry.restrictions.lift(user, kind);
     if (isLifted) await this.#note(by, LIFTED[kind], user, reason);
     return isLifted;
   }
 
-  /** False where there is no open report of that number. */
+  /** False if there is no open report of that number. */
   async closeReport(by: string, id: number, reason: string): Promise<boolean> {
     const { store, registry } = this.#parts;
     const isClosed = await store.closeReport(id, registry.now());
@@ -86,7 +86,7 @@ export class Moderation {
     return isClosed;
   }
 
-  /** False where the game is over, or there is no such table. */
+  /** False if the game is over, or there is no such table. */
   async closeTable(by: string, table: TableId, reason: string): Promise<boolean> {
     const isClosed = await this.#parts.registry.endGame(table);
     if (isClosed) await this.#note(by, 'closed table', table, reason);
@@ -100,7 +100,9 @@ export class Moderation {
     for (const user of sign.users) await this.#note(by, 'looked at signs', user, sign.note);
   }
 
-  /** Has some of the newest rated games judged that were not yet: those of one user, or of anybody. Returns how many. */
+  /**
+   * Has some of the newest rated games judged that were not yet: those of one user, or of anybody. Returns how many.
+   */
   async askToJudge(by: string, user: UserId | null): Promise<number> {
     const { store, registry } = this.#parts;
     const now = registry.now();

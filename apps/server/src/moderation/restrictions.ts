@@ -31,7 +31,7 @@ export class Restrictions {
     this.#know(await this.#parts.store.listRestrictions());
   }
 
-  /** The restriction that is in force; null where there is none. */
+  /** The restriction that is in force; null if there is none. */
   find(user: UserId, kind: RestrictionKind): Restriction | null {
     const found = this.#known.get(keyOf(user, kind));
     return found !== undefined && isInForce(found, this.#parts.now()) ? found : null;
@@ -47,7 +47,7 @@ export class Restrictions {
     await this.#changed();
   }
 
-  /** False where there is nothing to lift. */
+  /** False if there is nothing to lift. */
   async lift(user: UserId, kind: RestrictionKind): Promise<boolean> {
     const isLifted = await this.#parts.store.removeRestriction(user, kind);
     await this.#changed();

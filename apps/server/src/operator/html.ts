@@ -53,7 +53,7 @@ export const form = (action: string, hidden: { readonly [name: string]: string }
 export const facts = (rows: readonly (readonly [string, Part])[]): Html =>
   html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 
-/** A list of panels, or a sentence where there are none. */
+/** A list of panels, or a sentence if there are none. */
 export const panels = (items: readonly Html[], none: string): Html =>
   items.length === 0
     ? html`<p class="quiet">${none}</p>`

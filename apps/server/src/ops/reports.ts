@@ -54,7 +54,7 @@ export function reportsWithLines(
 export const readReports = (database: string, limit: number): Promise<ShownReport[]> =>
   withStore(database, (store) => reportsIn(store, limit));
 
-/** False where there is no open report of that number. */
+/** False if there is no open report of that number. */
 export const closeReport = (database: string, id: number): Promise<boolean> =>
   withStore(database, (store) => store.closeReport(id, Date.now()));
 

@@ -26,7 +26,7 @@ export interface ToldResult {
 
 const history = z.array(historyStep);
 
-/** The answer as JSON; null where there is none. Fields that the schema does not name are left out. */
+/** The answer as JSON; null if there is none. Fields that the schema does not name are left out. */
 export function answerTo(question: ReplayQuestion): string | null {
   const game = gameById(question.table.row.plan.game);
   if (game === null) return null;
@@ -43,7 +43,7 @@ export function answerTo(question: ReplayQuestion): string | null {
   return record === null ? null : JSON.stringify(tableRecord.parse(record));
 }
 
-/** Plays a finished game again; null where it was not played to its end, or by other rules. */
+/** Plays a finished game again; null if it was not played to its end, or by other rules. */
 export function resultOf(game: AnyGame, table: StoredTable): ToldResult | null {
   const record = recordOf(game, table);
   if (record?.places == null) return null;

@@ -45,7 +45,7 @@ async function opened(size = 100, mostBytes = 1 << 20) {
 }
 
 describe('a replay cache', () => {
-  it('makes an answer once, however many want it at the same time, and anew when the log has grown', async () => {
+  it('makes an answer once, however many want it at the same time, and again when the log has grown', async () => {
     const { store, replayer, replayCache, found } = await opened();
     const one = await found('one');
     const wanted = Array.from({ length: 20 }, () => replayCache.history(one, SPECTATOR, 0, 'here'));

@@ -61,7 +61,7 @@ export class ReplayCache {
     return this.#find(key, found, owner, (table) => ({ kind: 'history', table, viewer, held }));
   }
 
-  /** The record of a finished game; null where it was not played to its end. */
+  /** The record of a finished game; null if it was not played to its end. */
   record(found: TableHeader, owner: string): Promise<SerializedReplay | null> {
     return this.#find(recordKey(found), found, owner, recordIn);
   }

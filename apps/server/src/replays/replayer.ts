@@ -24,7 +24,7 @@ interface Job {
 }
 
 export interface ReplayMaker {
-  /** Resolves to null where there is no answer; fails with `Busy` or `Damaged`. */
+  /** Resolves to null if there is no answer; fails with `Busy` or `Damaged`. */
   make(job: Job): Promise<SerializedReplay | null>;
   close(): Promise<void>;
 }
@@ -149,7 +149,7 @@ export class Replayer implements ReplayMaker {
   }
 }
 
-/** Resolves when the thread runs; fails where it cannot start. */
+/** Resolves when the thread runs; fails if it cannot start. */
 function startWorker(program: URL): Promise<Worker> {
   const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
   // `exit` follows.

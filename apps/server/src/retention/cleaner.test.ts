@@ -140,7 +140,7 @@ describe('what nobody has come back to', () => {
     expect((await audit()).filter(({ reason }) => reason.includes('1 guests'))).toEqual([]);
   });
 
-  it('is kept for ever where the host wants it so', async () => {
+  it('is kept for ever if the host wants it so', async () => {
     await openWithRetention({ SESSIONS_KEPT_DAYS: '5', GUESTS_KEPT_DAYS: '0', TABLES_KEPT_DAYS: '0' });
     const ann = await comeIn('Ann');
     const table = await open(ann.browser);

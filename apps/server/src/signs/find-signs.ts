@@ -23,7 +23,7 @@ export interface FoundSigns extends GameSigns {
   readonly pairs: readonly FoundPair[];
 }
 
-/** How long what was found is shown before it is found anew, in milliseconds. */
+/** How long what was found is shown before it is found again, in milliseconds. */
 const SHOWN_FOR = 30_000;
 
 export interface SignFinderParts {
@@ -54,7 +54,7 @@ export class SignFinder {
     return this.#found;
   }
 
-  /** The next look finds everything anew. */
+  /** The next look finds everything again. */
   forget(): void {
     this.#foundAt = -Infinity;
   }

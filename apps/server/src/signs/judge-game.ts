@@ -3,7 +3,7 @@ import { gameById } from '@tuckbox/catalog';
 import { rngFromSeed } from '@tuckbox/kit';
 import { Damaged, playedRecord, recordOf, type StoredTable } from '@tuckbox/table';
 
-/** Compares the decisions of a finished game with the expert's, by seat; null where it cannot be played again. */
+/** Compares the decisions of a finished game with the expert's, by seat; null if it cannot be played again. */
 export function judgeGame(table: StoredTable): Agreement[] | null {
   const game = gameById(table.row.plan.game);
   const record = game === null ? null : recordIn(game, table);

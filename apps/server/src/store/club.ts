@@ -64,7 +64,7 @@ export interface LeadersWish {
  * against people.
  */
 export interface ClubStore extends SeekStore {
-  /** Keeps the rows of one table, all or none; nothing where the table has rows already. */
+  /** Keeps the rows of one table, all or none; nothing if the table has rows already. */
   addRatings(rows: readonly RatingRow[]): Promise<void>;
   /** Replaces all rows of a list of a game at once. */
   replaceRatings(game: string, rows: readonly RatingRow[], list?: RatingList): Promise<void>;
@@ -76,7 +76,7 @@ export interface ClubStore extends SeekStore {
   newestRatings(game: string, users: readonly UserId[], list?: RatingList): Promise<readonly RatingRow[]>;
   /** Whether a game that comes later in the order is rated already. */
   hasLaterRating(game: string, endedAt: number, table: TableId, list?: RatingList): Promise<boolean>;
-  /** A user's rows of all games, newest first; of both lists where none is named. */
+  /** A user's rows of all games, newest first; of both lists if none is named. */
   ratingsOf(user: UserId, limit: number, list?: RatingList): Promise<readonly RatingRow[]>;
   /** The newest row within the span of each user who has played `leastGames` by then, the highest mean first. */
   leaders(game: string, wish: LeadersWish, list?: RatingList): Promise<readonly RatingRow[]>;

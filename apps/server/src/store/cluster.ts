@@ -43,9 +43,9 @@ export interface ClusterStore {
   claimLeases(node: NodeId, tables: readonly TableId[], forMs: number): Promise<readonly TableId[]>;
   /** Gives up the leases that this node holds; others' leases stay as they are. */
   releaseLeases(node: NodeId, tables: readonly TableId[] | 'all'): Promise<void>;
-  /** The node that holds the lease; null where it is free or expired. */
+  /** The node that holds the lease; null if it is free or expired. */
   leaseHolder(table: TableId): Promise<NodeId | null>;
-  /** The newest snapshot; null where there is none. */
+  /** The newest snapshot; null if there is none. */
   readSnapshot(table: TableId): Promise<Snapshot | null>;
   /**
    * Keeps a snapshot unless a newer one by the same rules is there. It may be lost at any time: the log is the truth.
@@ -54,7 +54,7 @@ export interface ClusterStore {
   writeSnapshot(table: TableId, snapshot: Snapshot): Promise<void>;
   /** Keeps a value for so long, in place of an older one. */
   putValue(key: string, value: string, forMs: number): Promise<void>;
-  /** Returns the value and removes it: of several callers one gets it. Null where there is none, or it has expired. */
+  /** Returns the value and removes it: of several callers one gets it. Null if there is none, or it has expired. */
   takeValue(key: string): Promise<string | null>;
   /** Takes `cost` out of a bucket that all nodes share, which is full at first; false if there is too little in it. */
   spend(key: string, cost: number, bucket: Bucket): Promise<boolean>;

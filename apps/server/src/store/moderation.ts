@@ -67,7 +67,7 @@ export interface ModerationStore {
   /** Replaces an older restriction of the same kind. */
   putRestriction(restriction: Restriction): Promise<void>;
   readRestriction(user: UserId, kind: RestrictionKind): Promise<Restriction | null>;
-  /** False where there is none. */
+  /** False if there is none. */
   removeRestriction(user: UserId, kind: RestrictionKind): Promise<boolean>;
   /** Newest first. */
   listRestrictions(): Promise<readonly Restriction[]>;

@@ -52,7 +52,7 @@ export interface BondStore {
   /** The user's bonds and those of others to the user, oldest first. */
   bondsOf(user: UserId): Promise<readonly Bond[]>;
   bondsBetween(one: UserId, other: UserId): Promise<readonly Bond[]>;
-  /** Asks to be friends; nothing where the user has said something else already. */
+  /** Asks to be friends; nothing if the user has said something else already. */
   askFriend(by: UserId, to: UserId, at: number): Promise<void>;
   /** Makes friends of two, if the first has asked the other; false, and nothing is changed, if not. */
   befriend(asker: UserId, asked: UserId, at: number): Promise<boolean>;
@@ -76,9 +76,9 @@ export interface ChallengeStore {
   challengesOf(user: UserId, now: number): Promise<readonly Challenge[]>;
   /** All that have not expired, oldest first. */
   openChallenges(now: number): Promise<readonly Challenge[]>;
-  /** Keeps the first answer of a user; false where there is one already, or no such challenge. */
+  /** Keeps the first answer of a user; false if there is one already, or no such challenge. */
   answerChallenge(id: string, user: UserId, answer: 'accepted' | 'rejected'): Promise<boolean>;
-  /** Gives a table to a challenge that has none; false where it has one, or there is no such challenge. */
+  /** Gives a table to a challenge that has none; false if it has one, or there is no such challenge. */
   assignChallenge(id: string, table: TableId): Promise<boolean>;
   removeChallenge(id: string): Promise<void>;
   /** Keeps an invitation in place of an earlier one to the same table. */

@@ -9,7 +9,7 @@ export interface Pseudonyms {
 
 /**
  * Pseudonyms for a user at one table, and for the guests who became this user there. Each gets an id of its own: if two
- * shared one, the log would replay differently. Null where the log passes the user's things on to a successor: then
+ * shared one, the log would replay differently. Null if the log passes the user's things on to a successor: then
  * they are the successor's.
  */
 export function pseudonymsAt(log: readonly Happening[], user: UserId, name: string): Pseudonyms | null {

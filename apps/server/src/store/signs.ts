@@ -14,7 +14,7 @@ export interface Judgement {
   readonly judgedAt: number;
 }
 
-/** A judgement with what ratings know of the seat: whose it was, and how strong they were. */
+/** A judgement with what ratings know about the seat: whose it was, and how strong they were. */
 export type JudgedSeat = RatingRow & Judgement;
 
 /** What stands out in rated games. */
@@ -40,7 +40,7 @@ export const keyOfNote = ({ kind, game, users }: Pick<SignNote, 'kind' | 'game' 
 export interface SignStore {
   /** A game's ratings of games that ended within the span, in the order of games, then of seats. */
   ratingsWithin(game: string, span: Span): Promise<readonly RatingRow[]>;
-  /** Keeps the judgements of one table, all or none; nothing where the table has some already. Forgets the wish for it. */
+  /** Keeps the judgements of one table, all or none; nothing if the table has some already. Forgets the wish for it. */
   addJudgements(rows: readonly Judgement[]): Promise<void>;
   /** The judged seats of games that ended since then, in the order of games, then of seats. */
   judgedSince(game: string, since: number): Promise<readonly JudgedSeat[]>;
@@ -48,7 +48,7 @@ export interface SignStore {
   judgedSeatsOf(user: UserId): Promise<readonly JudgedSeat[]>;
   /** How many games were judged since then. */
   countJudged(since: number): Promise<number>;
-  /** Rated tables that ended since then and have not been judged, newest first; those of one user where one is given. */
+  /** Rated tables that ended since then and have not been judged, newest first; those of one user if one is given. */
   unjudgedTables(since: number, limit: number, user?: UserId): Promise<readonly TableId[]>;
   /** Notes that the operator wants these tables judged. */
   wishForJudgement(tables: readonly TableId[], at: number): Promise<void>;

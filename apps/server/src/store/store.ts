@@ -49,7 +49,7 @@ export interface Report extends ChatReport {
   readonly closedAt: number | null;
 }
 
-/** What the store knows of a table without its log. */
+/** What the store knows about a table without its log. */
 export interface TableHeader {
   readonly row: TableRow;
   /** How many entries the log has. */
@@ -118,7 +118,7 @@ export interface TableStore extends TableLogStore {
   ratedTables(since: number): Promise<readonly TableId[]>;
   /** The same of all tables, rated or not. */
   finishedTables(since: number): Promise<readonly TableId[]>;
-  /** When the newest entry of all tables was written; null where there is none. */
+  /** When the newest entry of all tables was written; null if there is none. */
   writtenAt(): Promise<number | null>;
   /** Downtimes that some clocks may not have been told of yet. */
   downtimes(): Promise<readonly Downtime[]>;
@@ -133,7 +133,7 @@ export interface TableStore extends TableLogStore {
   reassignChat(from: UserId, successor: UserId, name: string): Promise<void>;
   /** Newest first. */
   listReports(limit: number): Promise<readonly Report[]>;
-  /** False where there is no open report of that number. */
+  /** False if there is no open report of that number. */
   closeReport(id: number, at: number): Promise<boolean>;
 }
 
@@ -188,11 +188,11 @@ export interface AccountRemoval {
 }
 
 export interface IdentityStore {
-  /** Fails where the id or the login is taken. */
+  /** Fails if the id or the login is taken. */
   addUser(user: User): Promise<void>;
   readUser(user: UserId): Promise<User | null>;
   userByLogin(login: string): Promise<User | null>;
-  /** Guests become accounts, accounts change their name; false where the login is taken. */
+  /** Guests become accounts, accounts change their name; false if the login is taken. */
   updateUser(user: User): Promise<boolean>;
   addSession(session: Session): Promise<void>;
   readSession(hash: string): Promise<Session | null>;
@@ -208,7 +208,7 @@ export interface IdentityStore {
   /** Oldest first. */
   listTokens(user: UserId): Promise<readonly AccessToken[]>;
   removeToken(user: UserId, hash: string): Promise<boolean>;
-  /** Fails where the id is taken. */
+  /** Fails if the id is taken. */
   addPasskey(passkey: Passkey): Promise<void>;
   readPasskey(id: string): Promise<Passkey | null>;
   /** Oldest first. */
@@ -245,7 +245,7 @@ export interface CleanUpState {
 
 /** A backup was restored. Times in milliseconds. */
 export interface Restoration {
-  /** When the backup was made; null where that is unknown. */
+  /** When the backup was made; null if that is unknown. */
   readonly backupMadeAt: number | null;
   readonly restoredAt: number;
 }
@@ -265,14 +265,14 @@ export interface Store
   /** Null before the first clean-up. */
   readCleanUp(): Promise<CleanUpState | null>;
   writeCleanUp(note: CleanUpState): Promise<void>;
-  /** The restore that has not been logged yet; null where there is none. */
+  /** The restore that has not been logged yet; null if there is none. */
   takeRestoration(): Promise<Restoration | null>;
   /**
    * Calls back when a backup was restored under the running server: nothing in memory is true any more. Writes that
    * were under way fail with `Conflict`.
    */
   onReplaced(listener: () => void): void;
-  /** Makes a small write; fails where nothing can be stored, as on a full disk. For /readyz. */
+  /** Makes a small write; fails if nothing can be stored, as on a full disk. For /readyz. */
   probe(): Promise<void>;
   /** Commits what is waiting, then closes. */
   close(): Promise<void>;

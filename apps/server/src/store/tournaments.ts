@@ -34,7 +34,7 @@ export interface Tournament {
   readonly plan: TournamentPlan;
   readonly status: 'registering' | 'playing' | 'over' | 'cancelled';
   readonly madeAt: number;
-  /** Null where the maker starts it. */
+  /** Null if the maker starts it. */
   readonly startsAt: number | null;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
@@ -47,7 +47,9 @@ export interface Tournament {
   readonly rounds: number | null;
   /** The numbers of those in the first place, once it is over. */
   readonly winners: readonly number[];
-  /** The secrets of the deals of a duplicate tournament, by round; sent to nobody before a deal is over at all tables. */
+  /**
+   * The secrets of the deals of a duplicate tournament, by round; sent to nobody before a deal is over at all tables.
+   */
   readonly secrets: readonly string[];
   /** The entrants' parts of the shuffles of a duplicate tournament, fixed at the start. */
   readonly entropy: readonly string[];
@@ -88,7 +90,7 @@ export interface TournamentTable {
   readonly table: TableId;
   /** `stopped`: the tournament was ended meanwhile, and the game does not count. */
   readonly status: 'opening' | 'waiting' | 'playing' | 'over' | 'stopped';
-  /** When the table was opened; null before, and where nobody had to play. */
+  /** When the table was opened; null before, and if nobody had to play. */
   readonly openedAt: number | null;
   /** When it is stopped; before the game begins, when those who have not come lose. */
   readonly until: number | null;
@@ -133,12 +135,14 @@ export interface OwnTournament {
 }
 
 export interface TournamentStore {
-  /** Fails where the id is taken. */
+  /** Fails if the id is taken. */
   addTournament(tournament: Tournament): Promise<void>;
   readTournament(id: TournamentId): Promise<WholeTournament | null>;
-  /** Null where there is no such tournament. */
+  /** Null if there is no such tournament. */
   tournamentVersion(id: TournamentId): Promise<number | null>;
-  /** Makes a change, all or nothing, if the tournament still has this version; false, and nothing is changed, if not. */
+  /**
+   * Makes a change, all or nothing, if the tournament still has this version; false, and nothing is changed, if not.
+   */
   changeTournament(id: TournamentId, version: number, change: TournamentChange): Promise<boolean>;
   /** Those that are registering or playing, the oldest first. */
   openTournaments(): Promise<readonly Tournament[]>;

@@ -142,7 +142,7 @@ describe('when the system’s clock is set while a game is played', () => {
 });
 
 describe('a clock for each decision', () => {
-  it('starts anew for each', async () => {
+  it('starts again for each', async () => {
     const { clients, table, clock } = await stacksWith({
       clock: { kind: 'turn', seconds: 30 },
       callSeconds: null,
@@ -224,7 +224,7 @@ describe('a pause', () => {
     expect(ann.at(table).info.seats[0].running).toBe(true);
   });
 
-  it('is not made where one does not agree', async () => {
+  it('is not made if one does not agree', async () => {
     const { clients, table } = await stacksWith({});
     const [ann, bob] = clients;
     await bob.order(table, { kind: 'pause' });

@@ -51,7 +51,7 @@ describe('a game over days', () => {
     expect(second.askedAt).toBeCloseTo(clock.now(), -5);
   });
 
-  it('is nobody’s turn in a pause, and asked anew after it', async () => {
+  it('is nobody’s turn in a pause, and asked again after it', async () => {
     const { clients, table, clock, row } = await overDays();
     const [ann, bob] = clients;
     await ann.order(table, { kind: 'pause' });

@@ -89,7 +89,7 @@ describe('news of the list', () => {
     expect(looker.ids.size).toBe(120);
   });
 
-  it('is not told where nothing has changed', () => {
+  it('is not told if nothing has changed', () => {
     const lobby = open();
     const looker = new Looker();
     put(lobby, 'same', 'a');

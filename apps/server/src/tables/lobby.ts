@@ -31,7 +31,7 @@ export const LISTED_FOR: { readonly [status in TableSummary['status']]: number }
 
 interface ListedTable {
   summary: TableSummary;
-  /** The host's network; empty where it is unknown, as after a restart. */
+  /** The host's network; empty if it is unknown, as after a restart. */
   network: string;
   /** When somebody was last at the table, by the monotonic clock. */
   seenAt: number;
@@ -95,7 +95,7 @@ export class Lobby {
     return new Set(newestFirst.map(({ id }) => id));
   }
 
-  /** False where it was not listed. */
+  /** False if it was not listed. */
   drop(table: TableId): boolean {
     const isListed = this.#listed.delete(table);
     if (isListed) this.#note(table);

@@ -55,7 +55,9 @@ interface OpeningParts {
   readonly gameById: (id: string) => AnyGame | null;
 }
 
-/** A new table, written to the store; `seated` fills its seats from the start. Refused where the game cannot be played so. */
+/**
+ * A new table, written to the store; `seated` fills its seats from the start. Refused if the game cannot be played so.
+ */
 export async function openNewTable(
   request: TableRequest,
   host: Host,
@@ -93,7 +95,7 @@ export async function openNewTable(
   return ok(table);
 }
 
-/** The title of an option that is not the standard one; null where all are. */
+/** The title of an option that is not the standard one; null if all are. */
 export function strangeOption({ options }: AnyGame, chosen: object): string | null {
   const isStrange = ([name, spec]: [string, OptionSpec]): boolean =>
     JSON.stringify(chosen[name as keyof object]) !== JSON.stringify(spec.default);
@@ -104,8 +106,8 @@ const entriesOf = (happenings: readonly Happening[], at: number): Entry[] =>
   happenings.map((what, index) => ({ seq: index + 1, at, user: null, id: null, what }));
 
 /**
- * Seats the players and bots of a finished game again, for a rematch. Seats that were given up stay empty, and at a rated
- * table of several people also those of bots.
+ * Seats the players and bots of a finished game again, for a rematch. Seats that were given up stay empty, and at a
+ * rated table of several people also those of bots.
  */
 export function seatsForRematch(room: Room): readonly Happening[] {
   const isAmongPeople = room.seats.filter(({ user }) => user !== null).length > 1;

@@ -45,7 +45,7 @@ async function besideBots(server: TestServer, wish: Parameters<typeof openTable>
 }
 
 describe('a table that nobody watches', () => {
-  it('pauses where only bots play, and goes on when somebody looks', async () => {
+  it('pauses if only bots play, and goes on when somebody looks', async () => {
     const server = await start({}, { bots: new InlineBotPool() });
     const ann = await Client.join(server.address, 'ann');
     const table = await openTable(server.app.registry, 'ann', { options: { target: 99 } });

@@ -129,7 +129,7 @@ export class TableRegistry implements TablePorts {
     return this.#tables.at(id);
   }
 
-  /** The table, read from the store if it is not in memory; null where there is none. Fails with `Damaged`. */
+  /** The table, read from the store if it is not in memory; null if there is none. Fails with `Damaged`. */
   async find(id: TableId): Promise<Table | null> {
     const known = this.#tables.at(id) ?? this.#loading.get(id);
     if (known !== undefined) return known;
@@ -151,7 +151,7 @@ export class TableRegistry implements TablePorts {
     return this.#readQueue.do(network, () => this.find(row.id));
   }
 
-  /** What the store knows of a table without its log; null where there is none. Fails with `Damaged`. */
+  /** What the store knows about a table without its log; null if there is none. Fails with `Damaged`. */
   async readHeader(id: TableId): Promise<TableHeader | null> {
     this.damaged.check(id);
     try {
@@ -250,14 +250,14 @@ export class TableRegistry implements TablePorts {
     this.#onRenamed.push(listener);
   }
 
-  /** Ends a game for good, as the operator; false where it is over already, or there is no such table. */
+  /** Ends a game for good, as the operator; false if it is over already, or there is no such table. */
   async endGame(id: TableId): Promise<boolean> {
     const table = await this.find(id);
     return table?.enact(({ status }) => (status === 'over' ? [] : [{ kind: 'closed' }])) ?? false;
   }
 
   /**
-   * Deletes a table with its log and its chat; false where somebody is there, or where the table is known to be damaged:
+   * Deletes a table with its log and its chat; false if somebody is there, or where the table is known to be damaged:
    * the operator may want to look at it.
    */
   async remove(id: TableId): Promise<boolean> {

@@ -83,7 +83,7 @@ export function replaceInChat(table: Table, { from, successor, name, chat }: Use
 }
 
 /**
- * A user may have thousands of finished games: an entry is appended without reading the log. False where another writer
+ * A user may have thousands of finished games: an entry is appended without reading the log. False if another writer
  * has appended to it at the same moment.
  */
 async function replaceInFinishedGame(

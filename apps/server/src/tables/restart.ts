@@ -36,7 +36,7 @@ export class RestartRecovery {
   /**
    * `heartbeatAt` is the last heartbeat of the server before. An entry that was written later shows that it was still
    * up then. The downtime is stored before the next heartbeat: if this server is killed before it has read all tables,
-   * the next one still knows of the time that some clocks have not been told of.
+   * the next one still knows about the time that some clocks have not been told of.
    */
   async noteDowntime(heartbeatAt: number): Promise<void> {
     const { store, now, shortestDowntime } = this.#parts;

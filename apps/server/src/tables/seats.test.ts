@@ -65,7 +65,7 @@ describe('before the start', () => {
     });
   });
 
-  it('seats are drawn at the start where the host wants it, and people see with the eyes of their new seat', async () => {
+  it('seats are drawn at the start if the host wants it, and people see with the eyes of their new seat', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 12 && seen.size < 2; round++) {
       const { ann, bob, table } = await openFor(2, { order: 'random' });

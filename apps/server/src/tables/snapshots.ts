@@ -22,7 +22,7 @@ export class Snapshots {
     this.#parts = parts;
   }
 
-  /** The snapshot by the rules of today, and its last entry; null where there is none. */
+  /** The snapshot by the rules of today, and its last entry; null if there is none. */
   async read(table: TableId, { rulesVersion }: AnyGame): Promise<TableSnapshot | null> {
     const found = await this.#parts.store.readSnapshot(table);
     if (found === null || found.rulesVersion !== rulesVersion) return null;

@@ -10,7 +10,7 @@ const PAUSE_BETWEEN_SLICES = 4;
 interface ReaderParts {
   readonly store: TableStore;
   readonly gameById: (id: string) => AnyGame | null;
-  /** Null where logs are always read whole. */
+  /** Null if logs are always read whole. */
   readonly snapshots: Snapshots | null;
   readonly ports: TablePorts;
 }
@@ -23,7 +23,7 @@ export class TableReader {
     this.#parts = parts;
   }
 
-  /** The table as it is in the store; null where there is none. Fails with `Damaged`. */
+  /** The table as it is in the store; null if there is none. Fails with `Damaged`. */
   async read(id: TableId): Promise<Table | null> {
     const { store, ports } = this.#parts;
     const table = (await this.#fromSnapshot(id)) ?? (await this.#fromLog(id));
@@ -42,7 +42,7 @@ export class TableReader {
     return readTable(ports, this.#gameOf(stored.row.plan.game), stored, { chat, pause: aWhile });
   }
 
-  /** Null where there is no snapshot that can be used: then the log is read whole. */
+  /** Null if there is no snapshot that can be used: then the log is read whole. */
   async #fromSnapshot(id: TableId): Promise<Table | null> {
     const { store, ports, snapshots } = this.#parts;
     if (snapshots === null) return null;

@@ -45,7 +45,7 @@ export class TablesInMemory {
     if (this.#tables.delete(id) && table !== undefined) this.#parts.onDropped(table);
   }
 
-  /** Drops tables that nobody has used for a while, and where there are too many, those that were used longest ago. */
+  /** Drops tables that nobody has used for a while, and if there are too many, those that were used longest ago. */
   dropIdle(): void {
     const now = this.#parts.uptime();
     for (const [id, table] of this.#tables) {

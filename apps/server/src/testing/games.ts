@@ -38,7 +38,7 @@ export async function sitAndStart(table: string, clients: readonly Client[]): Pr
   await Promise.all(clients.map((client) => client.until(table, ({ info }) => info.status === 'playing')));
 }
 
-/** The legal moves of a client, from its own view only; none where the game does not wait for it. */
+/** The legal moves of a client, from its own view only; none if the game does not wait for it. */
 export function choicesOf(client: Client, table: string, rng: Rng = rngFromSeed('choices')): string[] {
   const { info, you, view } = client.at(table);
   const game = gameById(info.game);

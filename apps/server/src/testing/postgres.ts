@@ -65,7 +65,7 @@ export class PostgresServer {
     return this.addressOf(name);
   }
 
-  /** Empties the tables of a database; what it knows of itself stays. */
+  /** Empties the tables of a database; what it knows about itself stays. */
   async empty(address: string): Promise<void> {
     const database = new URL(address).pathname.slice(1);
     const kept = "('facts', 'kysely_migration', 'kysely_migration_lock', 'migrations')";

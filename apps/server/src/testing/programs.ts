@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The programs that a cluster needs, by their paths; null where one is missing. */
+/** The programs that a cluster needs, by their paths; null if one is missing. */
 export interface Programs {
   readonly postgres: string | null;
   readonly nats: string | null;

@@ -38,11 +38,11 @@ export function wakeCoach(game: GameId): void {
   waiting.postMessage({ wake: game });
 }
 
-/** What to do from what a seat sees; null where there is nothing to choose, and where it was stopped. */
+/** What to do from what a seat sees; null if there is nothing to choose, and where it was stopped. */
 export const askHint = (situation: Situation, signal: AbortSignal): Promise<Hint | null> =>
   ask({ kind: 'hint', until: Date.now() + THINKING_MS, ...situation }, signal);
 
-/** What a move gives away next to the best one; null where it was stopped. */
+/** What a move gives away next to the best one; null if it was stopped. */
 export const weigh = (
   { game, view, seat }: Situation,
   [best, other]: readonly [best: string | null, other: string],
@@ -50,7 +50,7 @@ export const weigh = (
 ): Promise<number | null> =>
   ask({ kind: 'weigh', until: Date.now() + THINKING_MS, game, view, seat, best, other }, signal);
 
-/** Analyses a finished game for one seat; null where it was stopped. Parts come several times a second. */
+/** Analyses a finished game for one seat; null if it was stopped. Parts come several times a second. */
 export async function analyse(
   source: ReplaySource,
   seat: number,

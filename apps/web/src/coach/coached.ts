@@ -12,7 +12,7 @@ export interface Coached {
   readonly id: GameId;
   readonly game: AnyGame;
   readonly ui: GameUi;
-  /** Null where the game has no words for it. */
+  /** Null if the game has no words for it. */
   readonly groundText: GroundText | null;
 }
 
@@ -38,7 +38,7 @@ export function useCoached(id: GameId): Coached | null {
 
 /**
  * A move in words, without the full stop that some labels end with: here more words follow. Null stands for doing
- * nothing, where nobody waits for the seat.
+ * nothing, if nobody waits for the seat.
  */
 export const moveText = (ui: GameUi, text: string | null, scene: Scene): string =>
   text === null ? say('still') : ui.moveLabel(text, scene).replace(/\.$/, '');

@@ -27,7 +27,7 @@ export interface CoachMessage {
 }
 
 export interface CoachAnswers {
-  /** Null where there is nothing to choose. */
+  /** Null if there is nothing to choose. */
   readonly hint: Hint | null;
   /** What the other move gives away. */
   readonly weigh: number;

@@ -25,7 +25,7 @@ export interface Task {
 export type Answer =
   | { readonly kind: 'refused'; readonly text: string; readonly rules: readonly string[] }
   | { readonly kind: 'weighing'; readonly move: string }
-  /** `cost`: what the move gives away next to the best; null where it could not be weighed. */
+  /** `cost`: what the move gives away next to the best; null if it could not be weighed. */
   | { readonly kind: 'moved'; readonly move: string; readonly cost: number | null }
   | { readonly kind: 'shown' };
 

@@ -5,7 +5,7 @@ import { infoOf } from '../local/info.ts';
 import { type Frame, frameOf, type Wire, type WireState } from '../wires/wire.ts';
 import { type LoadedPosition, nameOf } from './staged-position.ts';
 
-/** The user id of whoever looks. */
+/** The user id of the viewer. */
 export const HOST = 'u000000000001';
 const GUEST = 'u000000000002';
 const AWAY_MS = 30_000;

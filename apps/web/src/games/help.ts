@@ -1,7 +1,7 @@
 import type { GameTypes } from '@tuckbox/engine';
 import type { Scene } from './ui.ts';
 
-/** What a card or a sign does, in the language of the moment. */
+/** What a card or a sign does, in the current language. */
 export interface Explained {
   readonly title: string;
   readonly text: string;
@@ -36,7 +36,7 @@ export interface HowTo {
 export interface GameHelp<T extends GameTypes = GameTypes> {
   /** One line: what one plays for at this table. */
   goal(scene: Scene<T>): string;
-  /** Three notes about the board; none where there is nothing to do. */
+  /** Three notes about the board; none if there is nothing to do. */
   marks(scene: Scene<T>): readonly Mark[];
   /** Whether the game is still being prepared: a move then does not end the notes, because others follow. */
   isPreparing?(scene: Scene<T>): boolean;

@@ -14,8 +14,8 @@ export type ChapterPictures = { readonly [chapter: string]: string };
 type Fetch<Module> = () => Promise<Module>;
 
 /**
- * All that the app knows of one game. `games/<id>/manifest.ts` exports one as `manifest`. Everything is optional: the
- * app leaves out what a game does not have, and a game without a board of its own is played on the default board.
+ * All that the app knows about one game. `games/<id>/manifest.ts` exports one as `manifest`. Everything is optional:
+ * the app leaves out what a game does not have, and a game without a board of its own is played on the default board.
  *
  * What stands here itself comes with the home page, so it is short; all that is larger is fetched. Where the fetched
  * module is `unknown`, it is typed by the game's own types and checked in its own file.

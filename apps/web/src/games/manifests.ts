@@ -21,7 +21,7 @@ export interface Facts {
   readonly title: string;
   readonly min: number;
   readonly max: number;
-  /** Null where nobody has said how long a game takes. */
+  /** Null if nobody has said how long a game takes. */
   readonly minutes: number | null;
   readonly usual: number;
   readonly quick: { readonly [option: string]: string } | null;
@@ -33,7 +33,7 @@ export function factsOf(id: GameId): Facts {
   return { title, min, max, minutes, usual, quick };
 }
 
-/** The line under the title in the language of the moment; empty where there is none. */
+/** The line under the title in the current language; empty if there is none. */
 export const lineOf = (id: GameId): string => manifestOf(id).line?.[language()] ?? '';
 
 export const emblemOf = (id: GameId): (() => JSX.Element) => manifestOf(id).Emblem ?? DefaultEmblem;
@@ -56,11 +56,11 @@ export async function loadStory(id: GameId): Promise<GameStory> {
 export const loadFeatText = async (id: GameId): Promise<FeatTextOf> =>
   (await manifestOf(id).feats?.())?.featText ?? (() => null);
 
-/** What a game tells newcomers; null where it tells nothing. */
+/** What a game tells newcomers; null if it tells nothing. */
 export const loadHelp = async (id: GameId): Promise<GameHelp | null> =>
   ((await manifestOf(id).help?.())?.help as GameHelp | undefined) ?? null;
 
-/** What the coach says about moves; null where the game has no words for it. */
+/** What the coach says about moves; null if the game has no words for it. */
 export const loadGrounds = async (id: GameId): Promise<GroundText | null> =>
   ((await manifestOf(id).grounds?.())?.groundText as GroundText | undefined) ?? null;
 

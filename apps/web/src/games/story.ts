@@ -14,9 +14,9 @@ export interface GameStory<T extends GameTypes = GameTypes> {
   opensChapter(event: T['Event']): boolean;
   /** "Round 2", "Deal 7". */
   chapterTitle(number: number): string;
-  /** One thing worth telling, from what these eyes have seen; null where nothing was. */
+  /** One thing worth telling, from what the viewer has seen; null if nothing was. */
   fact(scene: Scene<T>): string | null;
-  /** What a seat has come to: "41 points"; null where nothing but the place counts. */
+  /** What a seat has come to: "41 points"; null if nothing but the place counts. */
   score(scene: Scene<T>, seat: number): string | null;
   /** A few pieces to lay beside the result. */
   pieces(scene: Scene<T>): readonly Piece[];
@@ -26,7 +26,7 @@ export interface GameStory<T extends GameTypes = GameTypes> {
 export const stepsOf = <T extends GameTypes>({ history, recent }: Scene<T>): readonly Step<T>[] =>
   history ?? recent;
 
-/** The seat with the most, the reader's own among equals; null where nobody has any. */
+/** The seat with the most, the reader's own among equals; null if nobody has any. */
 export function seatWithMost(counts: readonly number[], reader: number | null): number | null {
   const most = Math.max(0, ...counts);
   if (most === 0) return null;
@@ -37,6 +37,6 @@ export function seatWithMost(counts: readonly number[], reader: number | null): 
 export const winnersOf = ({ places }: Pick<Scene, 'places'>): number[] =>
   (places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
 
-/** Whether the person who looks is among the winners; null for a spectator. */
+/** Whether the viewer is among the winners; null for a spectator. */
 export const hasWon = ({ seat, places }: Scene): boolean | null =>
   seat === null || places === null ? null : places[seat] === 1;

@@ -9,7 +9,7 @@ import type { Sound } from '../sound/sounds.ts';
 /** Who sits where, as the table shows it. */
 export interface PlayerLabel {
   readonly name: string;
-  /** Whether this is the person who looks. */
+  /** Whether this is the viewer. */
   readonly isYou: boolean;
   /** Played by a bot or by rule. */
   readonly isBot: boolean;
@@ -20,15 +20,15 @@ export interface PlayerLabel {
   readonly clock: { readonly left: number; readonly at: number; readonly runs: boolean } | null;
 }
 
-/** One step of a game as these eyes saw it. */
+/** One step of a game as the viewer saw it. */
 export interface Step<T extends GameTypes = GameTypes> {
   readonly seq: number;
-  /** Who moved; null where nobody did (the deal). */
+  /** Who moved; null if nobody did (the deal). */
   readonly seat: Seat | null;
   readonly events: readonly T['Event'][];
 }
 
-/** Where a game stands, for one pair of eyes. Seats count from 0. */
+/** Where a game stands, for one viewer. Seats count from 0. */
 export interface Scene<T extends GameTypes = GameTypes> {
   readonly view: T['View'];
   /** Whose eyes; null for a spectator and for the table screen. */
@@ -37,7 +37,7 @@ export interface Scene<T extends GameTypes = GameTypes> {
   readonly players: readonly PlayerLabel[];
   /** Whom the game waits for; empty when it is over. Null for the moment it takes to work that out. */
   readonly waiting: readonly Seat[] | null;
-  /** The legal moves of `seat` in its notation; empty where it has none. Null while they are being worked out. */
+  /** The legal moves of `seat` in its notation; empty if it has none. Null while they are being worked out. */
   readonly legal: readonly string[] | null;
   /** Whether `seat` is asked a question that a clock may close. */
   readonly isInWindow?: boolean;
@@ -64,7 +64,7 @@ export interface BoardProps<T extends GameTypes = GameTypes> {
   readonly whyNot: (text: string) => void;
   /** The move that is about to be made for the player, to be marked where it will happen. */
   readonly coming?: string | null;
-  /** Whether cards are discarded for the player, and the switch for it; null where the table does not offer it. */
+  /** Whether cards are discarded for the player, and the switch for it; null if the table does not offer it. */
   readonly discards?: DiscardSwitch | null;
 }
 
@@ -107,7 +107,7 @@ export interface GameUi<T extends GameTypes = GameTypes> {
   /** A move in words, for lists of moves, hints and screen readers. */
   moveLabel(text: string, scene: Scene<T>): string;
   describe(scene: Scene<T>): TextSection[];
-  /** What these eyes have been shown and may remember, where a table tells it; from the scene's view alone. */
+  /** What the viewer has been shown and may remember, where a table tells it; from the scene's view alone. */
   memory?(scene: Scene<T>): MemoryGroup[];
   /** The pieces that travel when a step leads from one scene to the next. */
   flights(step: Step<T>, before: Scene<T>, after: Scene<T>): Flight[];
@@ -116,16 +116,18 @@ export interface GameUi<T extends GameTypes = GameTypes> {
   /** For how many milliseconds the board keeps to itself what came of a step: a log does not tell it before. */
   suspense?(step: Step<T>): number;
   /**
-   * Why the only legal move may be made for the player; null where the player makes it. A move that comes at once tells
+   * Why the only legal move may be made for the player; null if the player makes it. A move that comes at once tells
    * the others that there was no choice, so it may be made only where they know that anyway.
    */
   forced?(text: string, scene: Scene<T>): string | null;
-  /** The card to discard for a player who wants that; `can-play` where a card can be played, null where neither is asked. */
+  /**
+   * The card to discard for a player who wants that; `can-play` where a card can be played, null if neither is asked.
+   */
   discard?(scene: Scene<T>): Discard | 'can-play' | null;
   sound(step: Step<T>, after: Scene<T>): Sound | null;
-  /** A refusal as a sentence in the language of the moment; with a scene, players are named. */
+  /** A refusal as a sentence in the current language; with a scene, players are named. */
   reason(reason: Reason<T['Code'] | TableCode>, scene?: Scene<T>): string;
-  /** The title, help and values of an option in the language of the moment. */
+  /** The title, help and values of an option in the current language. */
   optionTitle(name: string): string;
   optionHelp(name: string): string;
   optionValue(name: string, value: string | number): string;
@@ -133,7 +135,7 @@ export interface GameUi<T extends GameTypes = GameTypes> {
   presetTitle(index: number): string;
 }
 
-/** Why a move is good or bad, as a sentence in the language of the moment. `games/<id>/grounds.ts` exports one. */
+/** Why a move is good or bad, as a sentence in the current language. `games/<id>/grounds.ts` exports one. */
 export type GroundText<T extends GameTypes = GameTypes> = (grounds: Grounds, scene: Scene<T>) => string;
 
 /** A first game: a real position and what to do in it, with the reason for every step. */

@@ -42,7 +42,7 @@ describe('a game against bots', () => {
   });
 });
 
-it('seats people as they are listed where nothing is to be drawn', async () => {
+it('seats people as they are listed if nothing is to be drawn', async () => {
   const seats = [bots[0], you, { ...you, name: 'Ben' }];
   for (const seed of SEEDS.slice(0, 20)) {
     const game = await deal({ game: 'stacks', options: {}, seats }, seed);

@@ -31,7 +31,7 @@ export function Controls({
   readonly onStep: (by: 1 | -1) => void;
   readonly onPlay: () => void;
   readonly onSpeed: (speed: number) => void;
-  /** Opens the list of moves where there is no side panel. */
+  /** Opens the list of moves if there is no side panel. */
   readonly onList: () => void;
   /** The link to this moment; null if there is none. */
   readonly link: string | null;

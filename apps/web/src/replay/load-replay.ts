@@ -40,7 +40,7 @@ function eyesOf({ seats, places }: Pick<LocalGame, 'seats' | 'places'>): (number
   return places === null ? [...mine, null] : [...mine, ...all.filter((seat) => !mine.includes(seat)), null];
 }
 
-/** The seat of the only person; null where there are several. */
+/** The seat of the only person; null if there are several. */
 function onlyPerson({ seats }: Pick<LocalGame, 'seats'>): number | null {
   const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
   return people.length === 1 ? people[0] : null;

@@ -9,7 +9,7 @@ export interface Ruling {
   readonly legal: readonly string[];
   /** Whether that seat is asked a question that a clock may close. */
   readonly isInWindow: boolean;
-  /** The number of seats in the game, with the automatic one where there is one. */
+  /** The number of seats in the game, with the automatic one if there is one. */
   readonly seats: number;
 }
 

@@ -18,7 +18,7 @@ export const Middle = ({ children }: { readonly children: ComponentChildren }): 
   <div class={style.middle}>{children}</div>
 );
 
-/** The players, side by side where there is room. */
+/** The players, side by side if there is room. */
 export const People = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
   <div class={style.people}>{children}</div>
 );
@@ -71,7 +71,7 @@ export function Zone({
 /** So many cards lie side by side; more of them overlap. */
 const ROOM = 5;
 
-/** Cards in a row; an empty place where there are none. */
+/** Cards in a row; an empty place if there are none. */
 export const Cards = ({
   isWide = false,
   children,

@@ -111,7 +111,7 @@ export interface LoadedBook {
 const countOf = ({ book, synonyms }: LoadedBook, question: string): number =>
   hitsOf(book, termsOf(question, book.language, synonyms)).length;
 
-/** The book in the language of the moment; the one before stays open until it is here. */
+/** The book in the current language; the one before stays open until it is here. */
 function useBook(game: GameId): LoadedBook | null {
   const [loaded, setLoaded] = useState<LoadedBook | null>(null);
   const wanted = language();

@@ -56,7 +56,7 @@ export interface Ran {
   readonly options: { readonly [name: string]: unknown };
   /** Who is "you" in it. */
   readonly eyes: Seat;
-  /** Null where the table itself is refused. */
+  /** Null if the table itself is refused. */
   readonly before: AnyPosition | null;
   readonly after: AnyPosition | null;
   readonly steps: readonly RanStep[];
@@ -76,7 +76,7 @@ export interface Ran {
 const listed = <Item>(items: Item | readonly Item[] | undefined): readonly Item[] =>
   items === undefined ? [] : Array.isArray(items) ? items : [items as Item];
 
-/** Runs an example and keeps what happens. Throws where something in it is not as it says. */
+/** Runs an example and keeps what happens. Throws if something in it is not as it says. */
 export function runExample(game: AnyGame, written: WrittenExample): Ran {
   const steps: RanStep[] = [];
   const refused: Attempt[] = [];

@@ -88,7 +88,7 @@ describe('what is not found', () => {
     expect(nearestTo(question, bookOf(game, language), synonyms)).toContain(word);
   });
 
-  it('is near nothing where no word is like it', async () => {
+  it('is near nothing if no word is like it', async () => {
     expect(nearestTo('xyzzyq', bookOf('stacks', 'en'), {})).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export interface ToldExample {
 const MOST_MOVES = 6;
 const MOST_REFUSALS = 3;
 
-/** An example of a rule in the language of the moment. */
+/** An example of a rule in the current language. */
 export function tellExample(ran: Ran, ui: GameUi, rule: string): ToldExample {
   const { before, after, eyes, steps, choice } = ran;
   const table = optionsIn(ran, ui);

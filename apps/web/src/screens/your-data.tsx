@@ -16,7 +16,7 @@ interface Privacy {
 
 /** What the server keeps of people and for how long, by its own settings. */
 export function YourData(): JSX.Element {
-  /** Undefined while the server is being asked; null where it did not answer. */
+  /** Undefined while the server is being asked; null if it did not answer. */
   const [privacy, setPrivacy] = useState<Privacy | null | undefined>(undefined);
   const hasNetwork = isOnline.value;
   useEffect(() => {

@@ -193,7 +193,7 @@ export interface HistoryStep {
   readonly seq: number;
   readonly what: WireHappening;
   readonly events: Frame['events'];
-  /** Absent where nothing changed. */
+  /** Absent if nothing changed. */
   readonly patch?: Json;
 }
 

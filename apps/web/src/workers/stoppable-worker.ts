@@ -5,8 +5,8 @@ export type WorkerReply<Answer, Part = never> =
   | { readonly problem: string };
 
 /**
- * A worker that works on one question at a time. It hears nothing while it works, so a question that has to stop is ended
- * with its worker; the next question starts another.
+ * A worker that works on one question at a time. It hears nothing while it works, so a question that has to stop is
+ * ended with its worker; the next question starts another.
  */
 export class StoppableWorker<Question, Answer, Part = never> {
   readonly #start: () => Worker;
@@ -20,7 +20,7 @@ export class StoppableWorker<Question, Answer, Part = never> {
     return this.#worker !== null;
   }
 
-  /** The answer; null where the question was stopped. */
+  /** The answer; null if the question was stopped. */
   ask(question: Question, signal: AbortSignal, onPart?: (part: Part) => void): Promise<Answer | null> {
     if (signal.aborted) return Promise.resolve(null);
     this.#worker ??= this.#start();

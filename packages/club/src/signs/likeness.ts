@@ -41,7 +41,7 @@ export interface Likeness {
   readonly agreement: Estimate;
   /** The average cost of a decision. */
   readonly cost: Estimate;
-  /** Null where too few others were judged. */
+  /** Null if too few others were judged. */
   readonly peers: Peers | null;
   /** By how many standard deviations the account agrees more often than its peers, and gives away less. */
   readonly surplus: number;

@@ -228,7 +228,7 @@ class Matching {
     this.#top[blossom] = NONE;
   }
 
-  /** A tight edge was found; true where it has made the matching larger. */
+  /** A tight edge was found; true if it has made the matching larger. */
   #follow({ from, to }: Edge): boolean {
     const [one, other] = [this.#top[from], this.#top[to]];
     if (this.#role[other] === FREE) {
@@ -251,7 +251,7 @@ class Matching {
     return false;
   }
 
-  /** Finds one augmenting path; false where all are matched. */
+  /** Finds one augmenting path; false if all are matched. */
   #augmentOnce(): boolean {
     this.#role.fill(FREE);
     this.#slack.fill(NONE);

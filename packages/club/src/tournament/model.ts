@@ -7,14 +7,14 @@ export interface Contestant {
   readonly isIn: boolean;
   /** The first round that they can play in. */
   readonly since: number;
-  /** The mean of the rating; null where there is none. */
+  /** The mean of the rating; null if there is none. */
   readonly rating: number | null;
 }
 
 /** A seat of a table: who sat there, and how it ended. */
 export interface SeatResult {
   readonly entrant: number;
-  /** Null where the game was stopped before its end. */
+  /** Null if the game was stopped before its end. */
   readonly place: number | null;
   /** Did not come, left, ran out of time or let a bot play. */
   readonly isGone: boolean;
@@ -42,7 +42,7 @@ export interface Contest {
   readonly seats: number;
   /** The allowed numbers of players at a table, `seats` included. */
   readonly sizes: readonly number[];
-  /** How many rounds were fixed at the start; null where they follow from the results, and for an arena. */
+  /** How many rounds were fixed at the start; null if they follow from the results, and for an arena. */
   readonly rounds: number | null;
   readonly isDuplicate: boolean;
   readonly contestants: readonly Contestant[];

@@ -11,7 +11,7 @@ const OPTIONS: Options = { target: 40, deck: USUAL_DECK, bids: 'sensible' };
 /** Lays the deck as it comes, so that the top, which is its last card, is the −10. */
 const UNSHUFFLED: Luck = { ...FAIR, shuffle: () => {} };
 
-/** What is told of these steps (`2: pass`), to these eyes or to a referee. */
+/** What is told of these steps (`2: pass`), to the viewer or to a referee. */
 function told(written: unknown, seats: number, steps: readonly string[], viewer?: Viewer): Event[] {
   const s = stacks.parsePosition(written, OPTIONS, seats, rngFromSeed('events'));
   const events: Event[] = [];

@@ -51,7 +51,7 @@ function endPhase(s: State, luck: Luck, tell?: Tell): void {
   beginTrick(s, s.marker);
 }
 
-/** TT-4.3, TT-1.3: points for districts; the marker moves on, and the deck is dealt anew. */
+/** TT-4.3, TT-1.3: points for districts; the marker moves on, and the deck is dealt again. */
 function endRound(s: State, luck: Luck, tell?: Tell): void {
   scoreDistricts(s, tell);
   if (s.round + 1 === ROUNDS[s.seats]) {

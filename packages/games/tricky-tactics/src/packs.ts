@@ -70,7 +70,7 @@ export function listHand(packs: readonly number[], at: number, into: number[]): 
   return count;
 }
 
-/** The rank of the highest card of a suit, or -1 where there is none. */
+/** The rank of the highest card of a suit, or -1 if there is none. */
 export const highestRank = (packs: readonly number[], at: number, suit: number): number =>
   31 - Math.clz32(packs[at + suit]);
 

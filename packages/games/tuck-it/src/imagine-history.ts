@@ -14,7 +14,7 @@ import { DREW, entryKind, entryOperand, GAINED, LOST, netGain, RETURNED, TUCKED 
 /** A card that the viewer cannot know. */
 export const STRANGE: Card = HIDDEN;
 
-/** What the other players know of a hand. */
+/** What the other players know about a hand. */
 export interface Trail {
   /** Known cards by kind, and how many others, just before the journal. */
   readonly known: readonly number[];

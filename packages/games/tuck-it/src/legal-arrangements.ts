@@ -11,7 +11,7 @@ const SAMPLE = 96;
 const hand: Card[] = [];
 const kinds: Card[] = [];
 const left: number[] = [];
-/** The codes of the sample so far: a hash table with spare room, which is never cleared but stamped anew. */
+/** The codes of the sample so far: a hash table with spare room, which is never cleared but stamped again. */
 const ROOM = 256;
 const codes = zeros(ROOM);
 const stamps = zeros(ROOM);

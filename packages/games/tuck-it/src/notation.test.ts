@@ -57,7 +57,7 @@ it.each([
   expect(reason === null ? '' : explain(tuckIt, reason)).toContain(text);
 });
 
-it('TI-8.2: a roll may be written without its pips where no Dice card could be played by it', () => {
+it('TI-8.2: a roll may be written without its pips if no Dice card could be played by it', () => {
   const options = openTable(tuckIt, { sets: [3] }, 2);
   if (!options.ok) throw new Error('no such table');
   const read = (pile: string[], hand: string[]) =>

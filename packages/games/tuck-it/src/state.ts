@@ -134,7 +134,7 @@ export function kindsOfBox(box: readonly number[]): number {
 }
 
 /**
- * A card in a Stack: its kind, whether it lies face up, and a mark of what others know of it. Marks of
+ * A card in a Stack: its kind, whether it lies face up, and a mark of what others know about it. Marks of
  * tucked cards are numbers of entries in the journal (memory.ts).
  */
 type Slot = number;

@@ -29,7 +29,7 @@ export class SteppedBotPool implements BotPool {
     });
   }
 
-  /** Answers one request, interjections first; false where none waits. */
+  /** Answers one request, interjections first; false if none waits. */
   answerOne(): boolean {
     const next = this.#pending.find(({ request }) => !request.isAsked) ?? this.#pending[0];
     if (next === undefined) return false;

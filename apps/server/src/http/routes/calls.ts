@@ -99,7 +99,7 @@ export function callRoutes(parts: CallParts): readonly Route[] {
     const found = await openTable(table);
     return found === null ? [] : [{ table, game: found.game, by: await nameOf(by), at }];
   };
-  /** Whether the user has to know of a challenge: it waits for an answer, was declined, or has a table. */
+  /** Whether the user has to know about a challenge: it waits for an answer, was declined, or has a table. */
   const concerns = async (kept: Challenge, user: UserId): Promise<boolean> => {
     if (kept.table !== null) return (await openTable(kept.table)) !== null;
     return isOpen(kept)

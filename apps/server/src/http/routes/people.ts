@@ -160,7 +160,7 @@ const ownDataRoutes = (parts: PasskeyParts): readonly Route[] => [
   }),
 ];
 
-/** Throws where an account does not prove that it is really its owner. */
+/** Throws if an account does not prove that it is really its owner. */
 async function assertProof(
   { person }: AuthenticatedCaller,
   proof: {

@@ -3,13 +3,13 @@ import type { WebFile } from './folder.ts';
 /** Pages that the build has rendered, by language and path: `pages/en/g/tock.html`. */
 const PRERENDERED = /^pages\/([a-z]{2})\/(.+)\.html$/;
 
-/** The language where there is no page in any that the reader accepts. */
+/** The language if there is no page in any that the reader accepts. */
 const DEFAULT_LANGUAGE = 'en';
 
 /** Whether a file is a prerendered page, which is served under another address. */
 export const isPrerendered = (name: string): boolean => PRERENDERED.test(name);
 
-/** Finds the prerendered page for a path in the reader's preferred language; null where there is none. */
+/** Finds the prerendered page for a path in the reader's preferred language; null if there is none. */
 export function prerenderedPages(
   files: ReadonlyMap<string, WebFile>,
 ): (path: string, acceptLanguage: string | undefined) => WebFile | null {

@@ -211,7 +211,7 @@ function tablesInMemory(isHeldByAnother: (table: TableId, node: NodeId) => boole
   };
 }
 
-/** As the database does it for one table; false where the log stays as it was. */
+/** As the database does it for one table; false if the log stays as it was. */
 function anonymizeAt(kept: TableInMemory, user: UserId, name: string): boolean {
   const pseudonyms = pseudonymsAt(
     kept.entries.map(({ what }) => what),

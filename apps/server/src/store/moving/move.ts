@@ -44,7 +44,7 @@ const ROWS = {
 
 type RowsName = keyof typeof ROWS;
 
-/** What a server has noted for its next start. All else that a database knows of itself is its own. */
+/** What a server has noted for its next start. All else that a database knows about itself is its own. */
 const NOTES: readonly MetadataKey[] = ['alive_at', 'downtimes', 'sweep', 'key vapid', 'key notices'];
 
 /** How far a move is. */

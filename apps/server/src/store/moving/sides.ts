@@ -25,7 +25,7 @@ export interface Side {
   readonly all: readonly Kysely<Schema>[];
   /** Where the log of a new table belongs. */
   homeOf(table: TableId): Kysely<Schema>;
-  /** The key that signs cookies; null where there is none yet. */
+  /** The key that signs cookies; null if there is none yet. */
   readCookieKey(): Promise<string | null>;
   writeCookieKey(key: string): Promise<void>;
   /** Lets new rows be numbered after those that were copied. */

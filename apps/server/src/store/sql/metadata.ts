@@ -47,7 +47,7 @@ async function takeMetadata(db: Kysely<Schema>, name: MetadataKey): Promise<stri
   return value;
 }
 
-/** Fails where data was being moved into the database, and the move is not complete. */
+/** Fails if data was being moved into the database, and the move is not complete. */
 export async function assertWhole(db: Kysely<Schema>): Promise<void> {
   if ((await readMetadata(db, 'moving')) !== null)
     throw new Error('A move of data into this database was interrupted: run `tuckbox migrate` again.');

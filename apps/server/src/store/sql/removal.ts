@@ -206,7 +206,7 @@ export class ChatRemoval {
     }
   }
 
-  /** False where nothing was left to remove. */
+  /** False if nothing was left to remove. */
   *#removeLines(by: 'user_id' | 'table_id', whose: string): Work<boolean> {
     const lines = yield* ask(this.#db.selectFrom('chat').select('id').where(by, '=', whose).limit(AT_ONCE));
     if (lines.length === 0) return false;

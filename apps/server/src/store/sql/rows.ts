@@ -30,7 +30,7 @@ export interface Range {
   readonly until: number;
 }
 
-/** Fails with `Damaged` where rows in order are not exactly this part of a log. */
+/** Fails with `Damaged` if rows in order are not exactly this part of a log. */
 export function assertComplete(table: TableId, rows: readonly EntryRow[], { after, until }: Range): void {
   const oldest = rows[0]?.seq ?? until + 1;
   if (oldest !== after + 1)

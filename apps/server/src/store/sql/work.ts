@@ -11,5 +11,5 @@ export function* ask<Row>(query: Compilable<Row>): Generator<Compilable, readonl
   return (yield query) as readonly Row[];
 }
 
-/** Runs all of a work within one transaction, alone with the table of this key where one is named. */
+/** Runs all of a work within one transaction, alone with the table of this key if one is named. */
 export type Transact = <Result>(work: () => Work<Result>, key?: number) => Promise<Result>;

@@ -42,6 +42,6 @@ function fieldText(game: AnyGame, field: string, value: Json): string {
   return textOf(value);
 }
 
-/** A card that these eyes do not see is a number too, for which a game may have no name. */
+/** A card that the viewer does not see is a number too, for which a game may have no name. */
 const cardText = (game: AnyGame, card: Json): string =>
   typeof card === 'number' ? (game.formatCard(card) ?? '?') : textOf(card);

@@ -154,7 +154,7 @@ function OpponentsAndMiddle({
 }: {
   readonly scene: StacksScene;
   readonly next: number | null;
-  /** Null where nobody could ask to see it again. */
+  /** Null if nobody could ask to see it again. */
   readonly reveal: Revealing | null;
   readonly isCovered: boolean;
 }): JSX.Element {

@@ -6,7 +6,7 @@ import { Face } from './art/face.tsx';
 import { signed } from './numbers.ts';
 import { say } from './say.ts';
 
-/** A card of the game as these eyes see it. */
+/** A card of the game as the viewer sees it. */
 export function CardOf({ card, ...rest }: { readonly card: number } & Omit<CardProps, 'label'>): JSX.Element {
   return card === HIDDEN ? (
     <Card {...rest} label={say('card.down')} back={<Back />} />

@@ -68,7 +68,7 @@ export function MyHand({
   /** Places of the hand that a hint would play. */
   readonly hinted: readonly number[];
   readonly canPlay: boolean;
-  /** Undefined where nothing can be touched (a replay). */
+  /** Undefined if nothing can be touched (a replay). */
   readonly onTap: ((place: number) => void) | undefined;
 }): JSX.Element {
   return (

@@ -43,7 +43,7 @@ test('every choice of cards and every bid on offer makes a text of the legal lis
   expect(new Set(made)).toEqual(new Set(legal.filter((text) => text.startsWith('play'))));
 });
 
-test('before a bid is chosen it is the least there is, or the truth where nobody has bid', () => {
+test('before a bid is chosen it is the least there is, or the truth if nobody has bid', () => {
   const free = { ...offerOf(legal), bids: { least: -10, most: 30 } };
   expect(bidOf(FRESH_DRAFT, offerOf(legal), 5, false)).toBe(29);
   expect(bidOf(FRESH_DRAFT, free, 5, true)).toBe(5);

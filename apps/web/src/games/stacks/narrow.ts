@@ -3,7 +3,7 @@ export interface Offer {
   readonly call: boolean;
   readonly pass: boolean;
   readonly fold: boolean;
-  /** The lowest and the highest bid that a play may make; null where nothing can be played. */
+  /** The lowest and the highest bid that a play may make; null if nothing can be played. */
   readonly bids: { readonly least: number; readonly most: number } | null;
 }
 

@@ -14,7 +14,7 @@ const stay = (history: readonly object[], legal: readonly string[], isPlayed: bo
   return stayOf(scene, roundEnds(scene)[0], isPlayed);
 };
 
-test('where nobody plays the end of a round stays long enough to be read, and less long once the game goes on', () => {
+test('if nobody plays the end of a round stays long enough to be read, and less long once the game goes on', () => {
   expect(stay([end], [], false)).toBeGreaterThanOrEqual(6000);
   expect(stay([end], [], false)).toBeLessThanOrEqual(8000);
   expect(stay([end, next], [], false)).toBeLessThan(stay([end], [], false));

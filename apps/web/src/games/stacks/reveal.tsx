@@ -27,7 +27,9 @@ export function stayOf(scene: StacksScene, end: RoundEnd, isPlayed: boolean): nu
   return (scene.legal ?? []).length > 0 ? STAY_WANTED_MS : STAY_MS;
 }
 
-/** The end of a round: the call with its held breath, the Stack turned up card by card, who takes what, and the points. */
+/**
+ * The end of a round: the call with its held breath, the Stack turned up card by card, who takes what, and the points.
+ */
 export function Reveal({
   end,
   scene,
@@ -41,7 +43,7 @@ export function Reveal({
   readonly scene: StacksScene;
   /** Shown again or in a replay: without the drama. */
   readonly isCalm: boolean;
-  /** After how many milliseconds it goes away by itself; null where it stays until it is closed. */
+  /** After how many milliseconds it goes away by itself; null if it stays until it is closed. */
   readonly stay: number | null;
   /** Whether there is somebody who could tap: nobody can at a screen in the middle of the table. */
   readonly canClose: boolean;

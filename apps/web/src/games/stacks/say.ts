@@ -1,6 +1,6 @@
 import { words } from '../../words/words.ts';
 
-/** The words of the Stacks board in the language of the moment. */
+/** The words of the Stacks board in the current language. */
 export const say = await words({
   en: () => import('./words/en.json'),
   fr: () => import('./words/fr.json'),

@@ -22,7 +22,7 @@ export const whoIs = (scene: StacksScene, seat: Seat): { who: 'you' | 'other'; n
 /** The name, also where the table is larger than the list of players (it never should be). */
 export const nameOf = (scene: StacksScene, seat: Seat): string => scene.players[seat]?.name ?? '';
 
-/** The name in a list, where the person who looks is "you". */
+/** The name in a list, where the viewer is "you". */
 export const nameOrYou = (scene: StacksScene, seat: Seat): string =>
   scene.players[seat]?.isYou ? say('you') : nameOf(scene, seat);
 
@@ -47,7 +47,7 @@ export function stateOf(view: StacksView, seat: Seat): SeatState {
   return view.waiting.length > 0 ? 'passed' : 'in';
 }
 
-/** The cards of the deck that these eyes do not see, by value from the highest down, with how many there are. */
+/** The cards of the deck that the viewer does not see, by value from the highest down, with how many there are. */
 export function unseenCards(view: StacksView): { card: number; all: number; unseen: number }[] {
   const seen = [...view.deck, ...view.seats.flatMap(({ hand, stack }) => [...hand, ...stack])];
   const count = (cards: readonly number[], card: number): number =>

@@ -49,7 +49,7 @@ test('after the highest bid there is nothing but a call or a fold', () => {
   );
 });
 
-test('where any bid goes, that is so after 99', () => {
+test('if any bid goes, that is so after 99', () => {
   const after = (bid: number): string =>
     statusFor(0, { deck: [1, 2], turn: 1, bid, bidder: 3, seats: SEATS }, { ...OPTIONS, bids: 'any' });
   expect(after(30)).toBe('Your turn: bid 31 or more, call the 30, or fold.');

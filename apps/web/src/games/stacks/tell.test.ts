@@ -58,7 +58,7 @@ test('the log never tells a card that the reader does not see', async () => {
   }
 });
 
-test('a call is named by the bid, where there is one', async () => {
+test('a call is named by the bid, if there is one', async () => {
   await setLanguage('en');
   const moments = [...randomGame('one', 3, 0 as Seat)];
   const labelWhere = (isThere: (bid: number | null) => boolean): string | undefined => {

@@ -74,7 +74,7 @@ const NO_NAMES = { plates: [], isSmall: false };
 const MOST_NAME = 0.33;
 const WIDEST_NAME = 150;
 
-/** Names make room for cards of this width, or where there is not as much between the ways home, of less. */
+/** Names make room for cards of this width, or if there is not as much between the ways home, of less. */
 const LEAST_CARDS = [44, 40, 36, 30];
 
 /** How wide the cards in the middle may be, the best first. */

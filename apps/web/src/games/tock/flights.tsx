@@ -16,7 +16,10 @@ import type { Trip } from './ways.ts';
 /** A pawn turns at most so often on its way: the ring is smooth, and more would only take longer. */
 const MOST_STOPS = 5;
 
-/** The pieces that travel in a step: the card first, then the pawns along the ring or both at once in a swap, then who was eaten. */
+/**
+ * The pieces that travel in a step: the card first, then the pawns along the ring or both at once in a swap, then who
+ * was eaten.
+ */
 export function flights(step: Step<Tock>, before: Scene<Tock>, after: Scene<Tock>): Flight[] {
   const cards = step.events.flatMap((event) => cardFlights(event, before, after));
   const { trips, eaten } = doneBy(step, after.view);
@@ -57,7 +60,7 @@ function fall(pawn: number, { events }: Step<Tock>, order: number, after: Scene<
   };
 }
 
-/** Cards that are played, dealt or passed on. Only those that these eyes see are face up. */
+/** Cards that are played, dealt or passed on. Only those that the viewer sees are face up. */
 function cardFlights(event: Event, before: Scene<Tock>, after: Scene<Tock>): Flight[] {
   const piece = (card: number): ComponentChild => (
     <Card label="" back={<Back />}>

@@ -9,8 +9,8 @@ import { readUse } from './uses.ts';
 const LEAST_USEFUL = ['2', '3', '5', '6', '8', '9', 'Q', '10', '4', 'J', '7', 'K', 'A'];
 
 /**
- * The only legal move is made for the player if everybody knows that it is the only one: it is their last card. Among bots
- * there is nobody to whom it could tell anything.
+ * The only legal move is made for the player if everybody knows that it is the only one: it is their last card. Among
+ * bots there is nobody to whom it could tell anything.
  */
 export function forced(text: string, scene: Scene<Tock>): string | null {
   const { view, seat } = scene;
@@ -26,7 +26,7 @@ export function forced(text: string, scene: Scene<Tock>): string | null {
 const whyDiscard = ({ view }: Scene<Tock>, card: number): string =>
   say(view.bound === 1 ? 'auto.bound' : 'auto.discard', { theCard: theCard(card) });
 
-/** The card to discard where no card can be played, or a ten forbids it. */
+/** The card to discard if no card can be played, or a ten forbids it. */
 export function discard(scene: Scene<Tock>): Discard | 'can-play' | null {
   const { view, seat, legal } = scene;
   if (seat === null || view.stage !== PLAY || legal === null) return null;

@@ -32,7 +32,7 @@ export interface Making {
   /** Makes the move that is ready. */
   readonly play: () => void;
   readonly goBack: () => void;
-  /** Another step of a seven with the pawn that made the last one; null where it cannot go on. */
+  /** Another step of a seven with the pawn that made the last one; null if it cannot go on. */
   readonly stepAgain: (() => void) | null;
 }
 

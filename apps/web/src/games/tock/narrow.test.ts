@@ -81,7 +81,7 @@ describe('a card, then a pawn', () => {
   });
 });
 
-describe('a goal where there are two ways', () => {
+describe('a goal if there are two ways', () => {
   it('asks for home or the ring', () => {
     const offer = table(['6'], [30, 'yard', 'yard', 'yard']);
     const draft = chooseCard(offer, NO_DRAFT, 5);

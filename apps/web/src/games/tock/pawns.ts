@@ -13,7 +13,7 @@ import {
 /** Where the pawns stand: the part of a view that a move changes. */
 export type Ground = Pick<View, 'table' | 'places' | 'guards'>;
 
-/** Partners sit opposite; null where everyone plays alone. */
+/** Partners sit opposite; null if everyone plays alone. */
 export const partnerOf = ({ seats, pairs }: View['table'], seat: number): number | null =>
   pairs === 1 ? (seat + seats / 2) % seats : null;
 
@@ -31,7 +31,7 @@ export function ownerFor(ground: Ground, seat: number): number {
 
 export const isProtected = ({ guards }: Ground, pawn: number): boolean => guards.includes(pawn);
 
-/** The pawn that comes in next, or null where the start zone is empty. */
+/** The pawn that comes in next, or null if the start zone is empty. */
 export const nextIn = ({ places }: Ground, owner: number): number | null =>
   pawnsOf(owner).find((pawn) => places[pawn] === YARD) ?? null;
 

@@ -13,7 +13,9 @@ export interface Box extends Point {
 
 /** Places for names are tried as near to each other as this. */
 const FINE = 5;
-/** So far from its way home, in its own heights, a name is still seen to belong to it; further no place is looked for. */
+/**
+ * So far from its way home, in its own heights, a name is still seen to belong to it; further no place is looked for.
+ */
 const NEAR = 1.6;
 const NOT_FAR = 2.2;
 const FAR = 4.4;
@@ -31,9 +33,9 @@ interface Placed {
 }
 
 /**
- * Where the names go: inside the ring, as near as can be to their way home, on the side without the start zone, clear of
- * spaces, start zones, the middle and each other. `widths` are by seat. Who asks for names with ease only gets none
- * where there is not room enough.
+ * Where the names go: inside the ring, as near as can be to their way home, on the side without the start zone, clear
+ * of spaces, start zones, the middle and each other. `widths` are by seat. Who asks for names with ease only gets none
+ * if there is not room enough.
  */
 export function platesOf(
   ring: Ring,

@@ -6,8 +6,8 @@ const isAboutPile = ({ kind }: Event): boolean =>
   kind === 'shuffled' || kind === 'played' || kind === 'discarded';
 
 /**
- * The card that lies on top of the pile, as far as these eyes have seen it fall, and the one that lay there before the
- * step that brought it; null where they have not.
+ * The card that lies on top of the pile, as far as the viewer has seen it fall, and the one that lay there before the
+ * step that brought it; null if they have not.
  */
 export function topOfPile({ recent, history }: Scene<Tock>): {
   readonly top: number | null;

@@ -153,7 +153,7 @@ function spotAt(line: readonly Point[], index: number): Spot {
   };
 }
 
-/** The spaces at equal distances; the one in front of the home of whoever looks is the first of the line. */
+/** The spaces at equal distances; the one in front of the home of the viewer is the first of the line. */
 function spread(line: readonly Point[], sections: number, bottom: number): Spot[] {
   const points = along([...line, at(line, 0)], sections * SECTION);
   const first = (bottom - GATE + points.length) % points.length;

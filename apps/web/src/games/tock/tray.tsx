@@ -61,7 +61,7 @@ export function Tray({
   );
 }
 
-/** Discards are dull where nothing can be played: they can be made for the player until something can. */
+/** Discards are dull if nothing can be played: they can be made for the player until something can. */
 const DiscardsForMe = ({ isOn, flip }: DiscardSwitch): JSX.Element => (
   <button
     type="button"

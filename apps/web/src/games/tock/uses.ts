@@ -31,7 +31,7 @@ export type Use =
 
 export type Verb = 'discard' | 'give' | 'ask' | 'return';
 
-/** Reads a legal text; null where it is none of this game's. */
+/** Reads a legal text; null if it is none of this game's. */
 export function readUse(ground: Ground, seat: number, text: string): Use | null {
   const [verb = '', cardText = '', ...rest] = text.split(' ');
   const card = parseCard(cardText);

@@ -16,7 +16,7 @@ import type { TacticsScene } from './seats.ts';
 
 export interface MapProps {
   readonly scene: TacticsScene;
-  /** Locations where something can be done now; null where the map is not asked. */
+  /** Locations where something can be done now; null if the map is not asked. */
   readonly lit: ReadonlySet<number> | null;
   readonly chosen: number | null;
   /** A cube that would come or go at the chosen Location. */

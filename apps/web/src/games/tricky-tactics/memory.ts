@@ -17,7 +17,7 @@ export function memory(scene: TacticsScene): MemoryGroup[] {
   ];
 }
 
-/** Every card that these eyes have had before them in this round. */
+/** Every card that the viewer has had before them in this round. */
 function seenCards({ view }: TacticsScene): Set<number> {
   const seen = new Set<number>();
   for (const { hand, handA, handB } of view.seats)

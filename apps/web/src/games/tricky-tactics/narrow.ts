@@ -12,7 +12,7 @@ export type ReadMove =
   | { readonly kind: 'play'; readonly card: number; readonly text: string }
   | { readonly kind: 'split'; readonly cards: readonly number[]; readonly text: string };
 
-/** What a text of the notation says, legal or not; null where it says nothing. */
+/** What a text of the notation says, legal or not; null if it says nothing. */
 export function readMove(text: string): ReadMove | null {
   const [verb, ...rest] = text.split(' ');
   switch (verb) {

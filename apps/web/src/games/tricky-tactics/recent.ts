@@ -45,7 +45,7 @@ export function risingIn({ history, recent }: TacticsScene): Rising | null {
   return events.find((event) => event.kind === 'added') ?? null;
 }
 
-/** Who won the trick before the one that is open; null where nothing recent tells. */
+/** Who won the trick before the one that is open; null if nothing recent tells. */
 export function lastWinner(scene: TacticsScene): number | null {
   const won = eventsOf(scene).findLast(({ kind }) => kind === 'won-trick');
   return won?.kind === 'won-trick' ? won.seat : null;

@@ -18,7 +18,7 @@ export function SeatPanel({
 }: {
   readonly scene: TacticsScene;
   readonly seat: number;
-  /** All in one line, where there is room for it. */
+  /** All in one line, if there is room for it. */
   readonly isLine: boolean;
 }): JSX.Element | null {
   const { view } = scene;

@@ -6,7 +6,7 @@ export const TRICK_MS = 1200;
 
 /**
  * TT-3.3: a trick whose winner can do nothing is gone with the card that finished it. This is the table with that trick
- * still on it; null where the newest step was another.
+ * still on it; null if the newest step was another.
  */
 export function withFinished(scene: TacticsScene): TacticsScene | null {
   const { view, history, recent } = scene;

@@ -82,7 +82,7 @@ interface Table extends Props {
   readonly hold: Hold;
   readonly marks: Marks;
   readonly pointed: Pointed;
-  /** Null where taps do nothing: in replays, and for those who only look on. */
+  /** Null if taps do nothing: in replays, and for those who only look on. */
   readonly answer: ((said: Answer) => void) | null;
   readonly setDraft: (draft: Draft) => void;
 }

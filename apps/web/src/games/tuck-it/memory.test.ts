@@ -51,14 +51,14 @@ test('after a tuck that nobody saw it may be there, and is not said to be', () =
   );
 });
 
-test('one is told what the others know of one’s own cards', () => {
+test('one is told what the others know about one’s own cards', () => {
   const own = groupsOf(sceneOf(after('take', 'tuck 8 under 1'), 1))[
     'What the others have seen of your cards'
   ];
   expect(own).toEqual(['In your hand, or tucked: one card was tucked unseen: 5, 8']);
 });
 
-test('cards not seen are those of the box that never came before these eyes', () => {
+test('cards not seen are those of the box that never came before the viewer', () => {
   const unseen = (scene: TuckScene): string => groupsOf(scene)['The table'][1];
   expect(unseen(sceneOf(after('take'), 0))).toBe('Not seen yet: 4 ×2, 6, 7');
   expect(unseen(sceneOf(after('take'), 1))).toBe('Not seen yet: 2, 6, 7');

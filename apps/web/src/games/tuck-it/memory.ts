@@ -90,7 +90,7 @@ function tableNotes(view: View): Notes {
   ]);
 }
 
-/** What the box holds and these eyes have not had before them in this game. */
+/** What the box holds and the viewer has not had before them in this game. */
 function unseenOf(view: View): number[] {
   const seen = countsOf([...view.pile, ...view.trash, ...view.hands.flat()]);
   view.stacks.forEach((cards, index) => {

@@ -57,7 +57,7 @@ export const nameOf = (scene: TuckScene, seat: number): string =>
 export const namesOf = (scene: TuckScene, seats: readonly number[]): string =>
   listOf(seats.map((seat) => nameOf(scene, seat)));
 
-/** The others in the order in which they sit, from the left hand of whoever looks. */
+/** The others in the order in which they sit, from the left hand of the viewer. */
 export function othersOf(scene: TuckScene): number[] {
   const { seats } = scene.view;
   const own = scene.seat as Seat | null;

@@ -73,7 +73,7 @@ describe('building a play', () => {
     expect(cardLight(hold, indexIn(hold, 'K'))).toBe('quiet');
   });
 
-  test('a card that does not go with the others begins anew', () => {
+  test('a card that does not go with the others begins again', () => {
     expect(draftText(picking(holdOf('two'), '8', '8', 'K'))).toBe('play K');
   });
 

@@ -80,7 +80,7 @@ export interface Table {
 
 /**
  * These cards of the hand in an order in which they can be played: as they were picked where that will do, else
- * with the last one picked on top if it may be there, else as they go. Null where they are no play.
+ * with the last one picked on top if it may be there, else as they go. Null if they are no play.
  */
 export function orderedPlay(offers: Offers, table: Table, picked: readonly number[]): number[] | null {
   if (picked.length === 0) return null;

@@ -16,7 +16,7 @@ const QUESTIONS: { readonly [text: string]: 'flip' | 'bonus' | 'tuck' } = {
 /** Parameters that name a seat, counted from 1. */
 const SEATS = ['seat', 'turn'];
 
-/** A refusal as a sentence: cards in words, players by name where there is a scene, else counted. */
+/** A refusal as a sentence: cards in words, players by name if there is a scene, else counted. */
 export function reasonText({ code, params }: Why, scene?: TuckScene): string {
   const said = Object.entries(params).map(([name, value]) => [name, wordsFor(name, value, scene)]);
   const isYou = scene !== undefined && scene.seat !== null && scene.seat + 1 === params.seat;

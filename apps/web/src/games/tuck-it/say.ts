@@ -1,6 +1,6 @@
 import { words } from '../../words/words.ts';
 
-/** Tuck It's words in the language of the moment. */
+/** Tuck It's words in the current language. */
 export const say = await words({
   en: () => import('./words/en.json'),
   fr: () => import('./words/fr.json'),

@@ -106,7 +106,7 @@ function Layers({
   );
 }
 
-/** A card in a Stack: open, face down but known to whoever looks, or unknown. */
+/** A card in a Stack: open, face down but known to the viewer, or unknown. */
 function Slot({ card, isOpen, gears }: StackSeen['cards'][number] & { readonly gears: number }): JSX.Element {
   if (card === HIDDEN) return <Back />;
   return isOpen ? <Face card={card} gears={gears} /> : <Veiled card={card} gears={gears} />;

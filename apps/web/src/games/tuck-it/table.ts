@@ -54,7 +54,7 @@ export const stacksOf = (view: View, owner: number): StackSeen[] =>
 
 export const topDownCards = (seen: StackSeen): number[] => seen.cards.map(({ card }) => card);
 
-/** What a play will do, as the word lists name it; null where the cards just lie there. */
+/** What a play will do, as the word lists name it; null if the cards just lie there. */
 export type Effect = 'four' | 'reverse' | 'flip' | 'burn' | 'jump' | 'queen' | 'limit' | 'slow' | 'win';
 
 export function effectOf(view: View, cards: readonly number[], emptiesStacks: boolean): Effect | null {

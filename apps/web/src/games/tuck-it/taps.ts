@@ -68,7 +68,7 @@ export const picksOf = (draft: Draft): readonly number[] => (draft.kind === 'han
 const cardsAt = ({ view, seat }: Hold, picks: readonly number[]): number[] =>
   picks.map((index) => view.hands[seat][index]);
 
-/** The picked cards as they would be played, or null where they are no play. */
+/** The picked cards as they would be played, or null if they are no play. */
 export const pickedPlay = (hold: Hold): number[] | null =>
   orderedPlay(hold.offers, hold.view, cardsAt(hold, picksOf(hold.draft)));
 
@@ -170,7 +170,7 @@ export function tapHeap({ offers, draft }: Hold, text: 'reveal' | 'take'): Answe
   return draft.kind === 'heap' && draft.text === text ? act(text) : draftOf({ kind: 'heap', text });
 }
 
-/** The move that is ready to be made, or null where something is missing. */
+/** The move that is ready to be made, or null if something is missing. */
 export function draftText(hold: Hold): string | null {
   const { draft, view, seat } = hold;
   switch (draft.kind) {

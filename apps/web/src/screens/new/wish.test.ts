@@ -54,7 +54,7 @@ describe('a table against bots', () => {
     expect(firstWish('bots', 3, {}).bots).toBe('casual');
   });
 
-  it('reads a seat off an address where there is such a seat', () => {
+  it('reads a seat off an address if there is such a seat', () => {
     expect(['?seat=1', '?where=bots&seat=3'].map((search) => seatIn(search, 3))).toEqual([1, 3]);
     for (const search of ['', '?seat=', '?seat=0', '?seat=4', '?seat=1.5', '?seat=first', '?where=bots']) {
       expect(seatIn(search, 3), search).toBe('random');

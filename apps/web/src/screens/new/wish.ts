@@ -22,7 +22,7 @@ export interface Wish {
   readonly where: Where;
   readonly seats: number;
   readonly options: { readonly [name: string]: unknown };
-  /** How strong the bots are where there are only bots. */
+  /** How strong the bots are if there are only bots. */
   readonly bots: BotLevel;
   /** Against bots: one's own seat. */
   readonly seat: OwnSeat;
@@ -78,7 +78,7 @@ export const firstWish = (
   },
 });
 
-/** What people are called, in the language of the moment. */
+/** What people are called, in the current language. */
 export interface Naming {
   readonly you: string;
   /** Somebody who has given no name. */

@@ -101,7 +101,7 @@ describe('a playback', () => {
     expect(told).toEqual([2]);
   });
 
-  it('does not wait for long, and draws nothing anew while pieces fly', async () => {
+  it('does not wait for long, and draws nothing again while pieces fly', async () => {
     await settle();
     let learn: () => void = () => {};
     consultRules = () =>

@@ -109,7 +109,7 @@ export const ResultPanel = ({
   </section>
 );
 
-/** The link to the replay; null until it is made, and where there is none. */
+/** The link to the replay; null until it is made, and if there is none. */
 function useLink({ isLocal, store }: Session): string | null {
   const [link, setLink] = useState<string | null>(() =>
     isLocal ? null : new URL(`/replay/${store.id}`, location.href).href,

@@ -129,7 +129,7 @@ describe('who wants to wait', () => {
     expect(mostUrgent([ben], snoozed, [1], 61_000)).toBe(ben);
   });
 
-  it('is asked anew when the player has been back in between, and about others', () => {
+  it('is asked again when the player has been back in between, and about others', () => {
     const snoozed = snooze([], absent(1, 500), 1000);
     expect(mostUrgent([absent(1, 700)], snoozed, [1], 2000)?.seat).toBe(1);
     expect(mostUrgent([absent(1, 500), absent(2, 900)], snoozed, [1], 2000)?.seat).toBe(2);

@@ -15,7 +15,7 @@ export interface AbsentPlayer {
   readonly canRemove: boolean;
 }
 
-/** The person who looks at the table. */
+/** The viewer at the table. */
 export interface Onlooker {
   /** The seat, from 0; null for a spectator. */
   readonly you: number | null;

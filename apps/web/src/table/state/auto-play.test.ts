@@ -95,7 +95,7 @@ describe('a decision with a single legal move', () => {
     expect(made).toEqual(['discard 6']);
   });
 
-  it('is not begun anew by news that leave the position as it is', () => {
+  it('is not begun again by news that leave the position as it is', () => {
     scene.value = sceneWith('discard 5');
     vi.advanceTimersByTime(DELAY_MS / 2);
     scene.value = { ...scene.value };
@@ -138,7 +138,7 @@ describe('a decision with a single legal move', () => {
 });
 
 describe('“Discard for me until I can play”', () => {
-  it('is offered where nothing can be played, and not elsewhere', () => {
+  it('is offered if nothing can be played, and not elsewhere', () => {
     scene.value = sceneWith('play 4 1');
     expect(auto.offersDiscards.value).toBe(false);
     scene.value = sceneWith('discard 5', 'discard 6');

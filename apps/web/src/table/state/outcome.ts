@@ -40,7 +40,7 @@ export function shareText(scene: Scene, game: string, score: string | null): str
 
 export const nameOf = ({ players }: Scene, seat: number): string => players[seat]?.name ?? '';
 
-/** The level above everybody who played against the only person; null where there is none, or several people played. */
+/** The level above everybody who played against the only person; null if there is none, or several people played. */
 export function strongerLevel({ players, seat }: Scene): BotLevel | null {
   const others = players.filter((_, index) => index !== seat);
   const levels = others.flatMap(({ character }) => (character == null ? [] : [character.level]));

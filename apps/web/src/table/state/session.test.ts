@@ -7,7 +7,7 @@ import { TableStore } from './store.ts';
 
 vi.mock('../say.ts', () => ({ say: (key: string) => key }));
 vi.mock('./feedback.ts', () => ({ playSound: () => {}, vibrate: () => {} }));
-/** Why the move that somebody asks about is refused; null where it is legal. */
+/** Why the move that somebody asks about is refused; null if it is legal. */
 const refused = vi.hoisted(() => ({ reason: null as string | null }));
 vi.mock('../../rules-worker/ask.ts', () => ({
   askRules: async ({ kind }: { readonly kind: string }) => {

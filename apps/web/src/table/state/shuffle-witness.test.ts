@@ -29,7 +29,7 @@ describe('what a device remembers of a shuffle', () => {
     expect(witnessOf('t29').commitment).toBeNull();
   });
 
-  it('is nothing where the browser stores nothing', () => {
+  it('is nothing if the browser stores nothing', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');

@@ -73,7 +73,7 @@ describe('a table as the page knows it', () => {
     expect(turns()).toEqual([3, 4, 5, 6]);
   });
 
-  it('looks anew at what happened when a move is taken back', async () => {
+  it('looks again at what happened when a move is taken back', async () => {
     wire.say(whole(5, 0));
     wire.say(step(6));
     wire.frames = [frameAt(5, null, 'player', { turn: 0 })];

@@ -179,7 +179,7 @@ export class TableStore {
     if (view !== null && past === null) this.#fetchHistory();
   }
 
-  /** What happened up to an entry that a table on this device went back to; null where that is not known. */
+  /** What happened up to an entry that a table on this device went back to; null if that is not known. */
   #pastUpTo(seq: number, view: Json): Frame[] | null {
     const past = this.hasHistory.value ? this.frames.value.filter((frame) => frame.seq <= seq) : [];
     const last = past.at(-1);

@@ -9,7 +9,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 export const listIn = (folder: URL, code: Language): { readonly [key: string]: string } =>
   JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8'));
 
-/** Replaces the app's `say` in tests, where no build has compiled the lists. Throws for a missing key. */
+/** Replaces the app's `say` in tests, if no build has compiled the lists. Throws for a missing key. */
 export function speaker(folder: URL): (key: string, params?: Params) => string {
   const lists = new Map(LANGUAGE_CODES.map((code) => [code, messagesIn(folder, code)]));
   return (key, params = {}) => {

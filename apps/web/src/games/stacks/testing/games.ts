@@ -17,7 +17,7 @@ export interface Moment {
   readonly scene: StacksScene;
 }
 
-/** A scene of a position from one pair of eyes, with what has happened so far. */
+/** A scene of a position from one viewer, with what has happened so far. */
 export function sceneOf(
   p: Position<Stacks>,
   eyes: Seat | null,
@@ -41,7 +41,7 @@ export function sceneOf(
   };
 }
 
-/** A game played at random, moment by moment, as one pair of eyes sees it; somebody leaves now and then. */
+/** A game played at random, moment by moment, as one viewer sees it; somebody leaves now and then. */
 export function* randomGame(seed: string, seats: number, eyes: Seat | null): Generator<Moment> {
   const rng = rngFromSeed(seed);
   const state = stacks.setup(USUAL, seats, rngFromSeed(`${seed} deal`), FAIR);

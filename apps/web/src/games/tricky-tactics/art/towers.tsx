@@ -72,7 +72,7 @@ function TowersOf({
   );
 }
 
-/** Where a cube lands and whence it leaves: on top of its tower, on the ground where there is none. */
+/** Where a cube lands and whence it leaves: on top of its tower, on the ground if there is none. */
 const roofOf = (count: number, width: number) => ({
   x: -width / 2,
   y: -wallHeight(Math.max(count, 1)) - ROOF,
@@ -137,7 +137,7 @@ function Tower({
   );
 }
 
-/** Lit windows between the floors, where there is room for them. */
+/** Lit windows between the floors, if there is room for them. */
 function floorLines(count: number, left: number, width: number): JSX.Element[] {
   const floors = Math.min(count, FULL_FLOORS);
   return Array.from({ length: floors }, (_, floor) => (

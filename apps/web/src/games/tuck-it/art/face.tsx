@@ -279,7 +279,7 @@ function Skip(): JSX.Element {
 
 const HALO = cog(16, 42, 37, 0);
 
-/** Black where all others are paper. */
+/** Black if all others are paper. */
 function DarkQueen(): JSX.Element {
   return (
     <g>

@@ -47,7 +47,7 @@ export const parsed = (position: unknown, options: object, seats: number): Posit
     rngFromSeed('staged'),
   ) as Position<TuckIt>;
 
-/** A game of chance moves, step by step, each with what these eyes see of it before and after. */
+/** A game of chance moves, step by step, each with what the viewer sees of it before and after. */
 export function* randomGame(
   seed: string,
   options: object,
