@@ -34,10 +34,7 @@ export const sim: Command = {
   examples: [
     ['npx tuckbox sim tock --seats 4 --games 1000 --option teams=pairs', 'a thousand team games'],
     ['npx tuckbox sim stacks --games 200 --bots greedy,random', 'how much better is greedy?'],
-    [
-      'npx tuckbox sim tuck-it --option sets=1,2,3,4 --trace t.jsonl --legal',
-      'one game with every step',
-    ],
+    ['npx tuckbox sim tuck-it --option sets=1,2,3,4 --trace t.jsonl --legal', 'one game with every step'],
   ],
   more: optionHelp,
   run,
