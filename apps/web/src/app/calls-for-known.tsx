@@ -4,10 +4,10 @@ import { LazyCallNotices } from '../club/lazy.tsx';
 import { mayHaveIdentity } from './online-identity.ts';
 import { address } from './router.ts';
 
-/** Challenges and invitations; nothing is loaded for those whom no server knows. */
+/** Challenges and invitations; loads nothing for people without an identity on the server. */
 export function CallsForKnown(): JSX.Element | null {
   const [isKnown, setKnown] = useState(false);
-  // Whoever signs in goes to another page then.
+  // Signing in changes the page, so the path is read here.
   const { path } = address.value;
   useEffect(() => setKnown(mayHaveIdentity()), [path]);
   return isKnown ? <LazyCallNotices /> : null;

@@ -9,18 +9,18 @@ import type { AnalysisPart, CoachAnswers, CoachMessage, CoachQuestion } from './
 
 const reply = (message: WorkerReply<unknown, AnalysisPart>): void => self.postMessage(message);
 
-/** The rules of a game, when the coach knows the game as well. */
+/** The rules of a game, once the coach's knowledge of it has loaded too. */
 export async function loadCoached(id: GameId): Promise<AnyGame> {
   const [game] = await Promise.all([loadGame(id), loadKnowledge(id)]);
   return game;
 }
 
-/** Limits for thinking that has to end at a time of the clock. */
+/** Limits that stop thinking at this time. */
 const untilTime = (until: number): { readonly isStopped: () => boolean } => ({
   isStopped: () => Date.now() > until,
 });
 
-/** How often the page hears of an analysis, so that it draws seldom enough to stay smooth. */
+/** The interval between parts of an analysis, long enough for the page to stay smooth. */
 const PART_MS = 150;
 
 function analysed(game: AnyGame, { source, seat }: Extract<CoachQuestion, { kind: 'analyse' }>): Analysis {

@@ -5,7 +5,7 @@ import { StoppableWorker } from '../workers/stoppable-worker.ts';
 import { startCoach } from '../workers/workers.ts';
 import type { AnalysisPart, CoachAnswers, CoachMessage, CoachQuestion, Situation } from './questions.ts';
 
-/** How long the coach may think. Reasons and words come after it, and on a phone all is there within a second. */
+/** How long the coach may think. With reasons and words a hint then takes less than a second on a phone. */
 const THINKING_MS = 400;
 
 /** The worker for short questions; each analysis has one of its own, which may work for long. */
@@ -18,7 +18,7 @@ const coach = new StoppableWorker<CoachMessage, unknown>(() => {
 
 let asking: AbortController | null = null;
 
-/** Asks the coach. A question that is still open is dropped: its answer is no longer wanted. */
+/** Asks the coach. A pending question is dropped. */
 async function ask<Asked extends CoachQuestion>(
   question: Asked,
   signal: AbortSignal,
@@ -38,11 +38,11 @@ export function wakeCoach(game: GameId): void {
   waiting.postMessage({ wake: game });
 }
 
-/** What to do from what a seat sees; null if there is nothing to choose, and where it was stopped. */
+/** A hint for what a seat sees; null if there is no choice, or if it was stopped. */
 export const askHint = (situation: Situation, signal: AbortSignal): Promise<Hint | null> =>
   ask({ kind: 'hint', until: Date.now() + THINKING_MS, ...situation }, signal);
 
-/** What a move gives away next to the best one; null if it was stopped. */
+/** What a move gives away compared with the best; null if it was stopped. */
 export const weigh = (
   { game, view, seat }: Situation,
   [best, other]: readonly [best: string | null, other: string],

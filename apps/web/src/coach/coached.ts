@@ -37,13 +37,13 @@ export function useCoached(id: GameId): Coached | null {
 }
 
 /**
- * A move in words, without the full stop that some labels end with: here more words follow. Null stands for doing
- * nothing, if nobody waits for the seat.
+ * A move in words, without the full stop that some labels end with: more words follow here. Null means doing nothing
+ * out of turn.
  */
 export const moveText = (ui: GameUi, text: string | null, scene: Scene): string =>
   text === null ? say('still') : ui.moveLabel(text, scene).replace(/\.$/, '');
 
-/** Why a move is good or bad, a sentence each. */
+/** Why a move is good or bad, in sentences. */
 export const reasonsFor = (
   { groundText }: Pick<Coached, 'groundText'>,
   { grounds }: Pick<Advised, 'grounds'>,

@@ -16,7 +16,7 @@ import { gradeOf, worseText } from './worse.ts';
 
 const NOTHING: readonly string[] = [];
 
-/** A position from a real game, and the question what to do in it. */
+/** An exercise: a position from a real game in which the user looks for the best move. */
 export function ExerciseRoom({
   coached,
   task,
@@ -35,9 +35,9 @@ export function ExerciseRoom({
   readonly note?: ComponentChildren;
   /** Who sits where; the usual names of lessons where it is left out. */
   readonly names?: (seat: number) => string;
-  /** Where it goes on after an answer. */
+  /** The link shown after an answer. */
   readonly next: { readonly href: string; readonly label: string };
-  /** What else is told with the solution. */
+  /** Additional content shown with the solution. */
   readonly more?: ((scene: Scene) => ComponentChildren) | null;
   readonly onAnswer?: (cost: number | null) => void;
 }): JSX.Element {

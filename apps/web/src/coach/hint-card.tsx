@@ -11,7 +11,7 @@ import style from './hint-card.module.css';
 import { say } from './say.ts';
 import { worseText } from './worse.ts';
 
-/** A hint with its reasons, and what else was close. It blocks nothing: the next touch of the table closes it. */
+/** A hint with its reasons and close alternatives. It blocks nothing: the next touch of the table closes it. */
 export function HintCard({
   ui,
   shown: { hint, scene },

@@ -31,7 +31,7 @@ const local: LocalGame = {
 const shared = sharedOf(local);
 if (shared === null) throw new Error('the game is over');
 
-/** Plays it again and gives the places. */
+/** Replays the game and returns the places. */
 function placesOf({ options, seats, luck, start, steps }: PlayedGame): readonly number[] | undefined {
   const opened = openTable(game, options, seats);
   if (!opened.ok) throw new Error(opened.error.code);

@@ -2,7 +2,7 @@ import { type PlayedGame, playedGame } from '@tuckbox/engine';
 import { playedRecord, playedStored, seededLog } from '@tuckbox/table';
 import type { ReplaySource } from '../replay/ask-worker.ts';
 
-/** The game of a replay, to be played again. Its steps are numbered as the replay's are, from 1. */
+/** The game of a replay, to be replayed by the coach. Its steps are numbered from 1, as in the replay. */
 export function playedFrom(source: ReplaySource): PlayedGame {
   const played = asRecorded(source);
   return { ...played, dealtAt: 0, steps: played.steps.map((step, index) => ({ ...step, seq: index + 1 })) };

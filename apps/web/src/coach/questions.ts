@@ -10,13 +10,13 @@ export interface Situation {
   readonly seat: Seat;
 }
 
-/** What the worker of the coach is asked. `until`: when it must have stopped thinking, in milliseconds since 1970. */
+/** A question to the coach's worker. `until`: when it must stop thinking, in milliseconds since 1970. */
 export type CoachQuestion =
   | ({ readonly kind: 'hint'; readonly until: number } & Situation)
   | ({
       readonly kind: 'weigh';
       readonly until: number;
-      /** The move that is thought best, and another; null stands for doing nothing. */
+      /** The best move, and another one; null means doing nothing. */
       readonly best: string | null;
       readonly other: string;
     } & Situation)

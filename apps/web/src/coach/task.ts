@@ -8,7 +8,7 @@ import { fromView } from '../learn/lesson-scene.ts';
 import { weigh } from './ask-coach.ts';
 import type { Coached } from './coached.ts';
 
-/** A position in which somebody looks for the best move. */
+/** A position in which the user looks for the best move. */
 export interface Task {
   readonly game: GameId;
   readonly seat: number;
@@ -21,17 +21,17 @@ export interface Task {
   readonly others: readonly { readonly text: string | null; readonly value: number }[];
 }
 
-/** What became of the task: nothing yet, a move that the rules forbid, or an answer. */
+/** The state of the task: no answer yet, an illegal move, or an answer. */
 export type Answer =
   | { readonly kind: 'refused'; readonly text: string; readonly rules: readonly string[] }
   | { readonly kind: 'weighing'; readonly move: string }
-  /** `cost`: what the move gives away next to the best; null if it could not be weighed. */
+  /** `cost`: what the move gives away compared with the best; null if that is unknown. */
   | { readonly kind: 'moved'; readonly move: string; readonly cost: number | null }
   | { readonly kind: 'shown' };
 
 export interface Solving {
   readonly answer: Answer | null;
-  /** How often the board was set up again, so that it drops a half-made move. */
+  /** Counts resets of the board, so that it drops a half-made move. */
   readonly shows: number;
   readonly staged: ReturnType<typeof fromView>;
   tryMove(text: string, scene: Scene): void;
@@ -39,7 +39,9 @@ export interface Solving {
   again(): void;
 }
 
-/** Somebody at work on a task. `onAnswer` is told of the first answer: its cost, or null for who asked to be shown. */
+/**
+ * The user's work on a task. `onAnswer` gets the cost of the first answer, or null if the user asked for the solution.
+ */
 export function useSolving(
   { game, ui }: Coached,
   task: Task,

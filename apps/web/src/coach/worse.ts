@@ -1,11 +1,11 @@
 import { say } from './say.ts';
 
-/** A difference in percent; what rounds to nothing is no difference. */
+/** A difference in percent, rounded. */
 export const percentOf = (difference: number): number => Math.round(100 * Math.abs(difference));
 
-/** What is worse by no more than this is as good as the best. */
+/** Moves worse by no more than this count as equal to the best. */
 const SAME = 0.005;
-/** What is worse by no more than this is nearly as good. */
+/** Moves worse by no more than this are nearly as good. */
 const LITTLE = 0.03;
 const MUCH = 0.1;
 

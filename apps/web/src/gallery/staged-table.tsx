@@ -7,7 +7,7 @@ import { TableStore } from '../table/state/store.ts';
 import { loadStagedPosition } from './staged-position.ts';
 import { HOST, type Missing, StagedWire } from './staged-wire.ts';
 
-/** A session of the table's host, who is signed in nowhere. */
+/** A session of the table's host, without a server. */
 class HostSession extends Session {
   override get user(): string {
     return HOST;

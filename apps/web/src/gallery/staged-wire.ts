@@ -12,7 +12,7 @@ const AWAY_MS = 30_000;
 const ABSENT_SECONDS = 12;
 const REST_MS = 5 * 86_400_000;
 
-/** Why somebody is missed at a staged table. */
+/** Why a player is missing at a staged table. */
 export type Missing = 'away' | 'resting';
 
 /** A wire to a table that never changes: it accepts every move and makes none. */

@@ -1,5 +1,5 @@
 import type { Scene } from './ui.ts';
 
-/** Whether all others are bots: then a move that comes at once tells nobody that there was no choice. */
+/** Whether all others are bots: then an immediate move reveals to nobody that there was no choice. */
 export const isAmongBots = ({ players, seat }: Pick<Scene, 'players' | 'seat'>): boolean =>
   players.every(({ isBot }, other) => other === seat || isBot);

@@ -10,8 +10,8 @@ export interface Listed {
 }
 
 /**
- * The games of the catalogue, in the order in which people are shown them. In the browser this module is another one:
- * `build/catalogue.ts` writes the facts out and fetches the rules of each game on their own.
+ * The games of the catalogue, in the order in which screens list them. In the browser `build/catalogue.ts` replaces
+ * this module: it writes the facts out and loads the rules of each game separately.
  */
 export const CATALOGUE: readonly Listed[] = GAMES.map((game) => ({
   id: game.id,

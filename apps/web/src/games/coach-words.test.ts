@@ -10,9 +10,9 @@ const listOf = (game: string): { readonly [code: string]: string } =>
 /** A game that the coach does not know has no words here. */
 const known = GAMES.filter((game) => Object.keys(codesOfGrounds(game)).length > 0);
 
-/** That the other languages have what English has is held by the test of all word lists. */
+/** The test of all word lists compares the other languages with English. */
 describe.each(known.map((game) => [game.title, game] as const))('the words of the coach at %s', (_, game) => {
-  it('are complete, and tell everything that the grounds tell', () => {
+  it('are complete, and use every parameter of the grounds', () => {
     const list = listOf(game.id);
     const codes = codesOfGrounds(game);
     expect(Object.keys(list).toSorted()).toEqual(Object.keys(codes).toSorted());

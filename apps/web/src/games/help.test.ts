@@ -17,7 +17,7 @@ const TONGUES = Object.keys(LANGUAGES) as Language[];
 const upTo = (count: number, nameOf: (index: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => nameOf(index));
 
-/** Every card of each game, and the signs that stand on a board only once it has a size. */
+/** Every card of each game, and the symbols that a board has only once it has a size. */
 const EXTRA: { readonly [id: string]: readonly string[] } = {
   'tuck-it': [...upTo(35, (card) => `card:${card}`), 'gears:0', 'die', 'direction'],
   stacks: [...[-10, 1, 2, 3, 4].map((card) => `card:${card}`), 'pass', 'fold', 'play', 'bidding', 'call'],
@@ -44,7 +44,7 @@ const EXTRA: { readonly [id: string]: readonly string[] } = {
   ],
 };
 
-/** What a sentence must not be left with. */
+/** Traces of an unfinished sentence. */
 const UNFINISHED = /undefined|NaN|\[object|[{}]|^\s*$|^[a-z]+(?:\.[a-zA-Z-]+)+$/;
 
 describe('the help', () => {

@@ -1,7 +1,7 @@
 import type { GameTypes } from '@tuckbox/engine';
 import type { Scene } from './ui.ts';
 
-/** What a card or a sign does, in the current language. */
+/** What a card or a symbol does, in the current language. */
 export interface Explained {
   readonly title: string;
   readonly text: string;
@@ -11,10 +11,10 @@ export interface Explained {
 
 /** A note for the first game, about something on the board. */
 export interface Mark {
-  /** The anchor (`data-at` or `data-about`) that it stands at. */
+  /** The anchor (`data-at` or `data-about`) of the note. */
   readonly at: string;
   readonly text: string;
-  /** Where its number stands; at the upper edge unless something is to be read there. */
+  /** Where its number is placed; at the upper edge unless that would cover text. */
   readonly side?: 'left';
 }
 
@@ -32,15 +32,17 @@ export interface HowTo {
   readonly end: string;
 }
 
-/** What a game tells those who are new to it. `games/<id>/help.ts` exports one as `help`. */
+/** A game's help for newcomers. `games/<id>/help.ts` exports one as `help`. */
 export interface GameHelp<T extends GameTypes = GameTypes> {
-  /** One line: what one plays for at this table. */
+  /** One line: the goal at this table. */
   goal(scene: Scene<T>): string;
   /** Three notes about the board; none if there is nothing to do. */
   marks(scene: Scene<T>): readonly Mark[];
   /** Whether the game is still being prepared: a move then does not end the notes, because others follow. */
   isPreparing?(scene: Scene<T>): boolean;
-  /** What a thing does at this table, by its anchor; null for what needs no words. Every game knows `card:<number>`. */
+  /**
+   * What a thing does at this table, by its anchor; null if it needs no explanation. Every game has `card:<number>`.
+   */
   explain(thing: string, scene: Scene<T>): Explained | null;
   howTo(): HowTo;
 }

@@ -1,10 +1,10 @@
 import type { AnyGame } from '@tuckbox/catalog';
 import { CATALOGUE, type Listed } from './catalogue.ts';
 
-/** The id of a game in the catalogue. What comes from outside is one only where `isGameId` says so. */
+/** The id of a game in the catalogue. Input from outside must be checked with `isGameId`. */
 export type GameId = string;
 
-/** The games there are, in the order in which people are shown them. */
+/** All games, in the order in which screens list them. */
 export const GAME_IDS: readonly GameId[] = CATALOGUE.map(({ id }) => id);
 
 export const isGameId = (text: string): boolean => GAME_IDS.includes(text);
@@ -16,5 +16,5 @@ export function listed(id: GameId): Listed {
   return found;
 }
 
-/** The rules of a game, fetched when they are wanted. */
+/** Loads the rules of a game on demand. */
 export const loadGame = (id: GameId): Promise<AnyGame> => listed(id).load();

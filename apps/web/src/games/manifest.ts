@@ -7,37 +7,37 @@ import type { Lesson, StagedPosition } from './ui.ts';
 /** A text in every language of the app. */
 export type InEveryLanguage = { readonly [language in Language]: string };
 
-/** Which staged position stands at the head of which chapter of the rule book. */
+/** The staged position at the head of each chapter of the rule book. */
 export type ChapterPictures = { readonly [chapter: string]: string };
 
-/** What is fetched only when somebody wants it. */
+/** Loads a module on demand. */
 type Fetch<Module> = () => Promise<Module>;
 
 /**
  * All that the app knows about one game. `games/<id>/manifest.ts` exports one as `manifest`. Everything is optional:
  * the app leaves out what a game does not have, and a game without a board of its own is played on the default board.
  *
- * What stands here itself comes with the home page, so it is short; all that is larger is fetched. Where the fetched
+ * The manifest loads with the home page, so it is short; everything larger is fetched. Where the fetched
  * module is `unknown`, it is typed by the game's own types and checked in its own file.
  */
 export interface GameManifest {
   /** The line under the title. */
   readonly line?: InEveryLanguage;
   readonly Emblem?: () => JSX.Element;
-  /** How long a game takes at ten seconds a choice; games of bots gave the number of choices, no person was timed. */
+  /** How long a game takes at ten seconds per choice, from the number of choices in games between bots. */
   readonly minutes?: number;
-  /** How many sit at a table that is opened with one tap; the fewest that can play, unless it is said. */
+  /** The number of seats at a table that is opened with one tap; the game's minimum by default. */
   readonly usual?: number;
-  /** The options of such a table where they are not the standard ones. */
+  /** The options of such a table that are not standard. */
   readonly quick?: { readonly [option: string]: string };
 
-  /** The board and all that a table shows: `GameUi` in ui.ts. */
+  /** The board and everything else that a table shows: `GameUi` in ui.ts. */
   readonly ui?: Fetch<{ readonly ui: unknown }>;
-  /** How a finished game is told: `GameStory` in story.ts. */
+  /** The summary of a finished game: `GameStory` in story.ts. */
   readonly story?: Fetch<{ readonly story: unknown }>;
-  /** What its badges say. */
+  /** The texts of its badges. */
   readonly feats?: Fetch<{ readonly featText: FeatTextOf }>;
-  /** What newcomers are told: `GameHelp` in help.ts. */
+  /** Help for newcomers: `GameHelp` in help.ts. */
   readonly help?: Fetch<{ readonly help: unknown }>;
   /** What the coach says about moves: `GroundText` in ui.ts. */
   readonly grounds?: Fetch<{ readonly groundText: unknown }>;
@@ -45,7 +45,7 @@ export interface GameManifest {
   readonly lessons?: Fetch<{ readonly lessons: readonly Lesson[] }>;
   /** Positions in which one move is clearly best: `Exercise` of the bots. */
   readonly exercises?: Fetch<{ readonly default: unknown }>;
-  /** Staged positions: for the pictures on its pages, the gallery and the photographs. */
+  /** Staged positions for the pictures on its pages, the gallery and the screenshots. */
   readonly positions?: Fetch<{ readonly positions: readonly StagedPosition[] }>;
   /** The staged position on the page of the game. */
   readonly cover?: string;
@@ -60,15 +60,15 @@ export interface GameManifest {
   };
   /** The little pictures of the examples: `Little`, as in rules/little.tsx. */
   readonly little?: Fetch<{ readonly Little: unknown }>;
-  /** The words that people use for what the rules call otherwise, by language. */
+  /** Synonyms of the rules' terms for the search, by language. */
   readonly synonyms?: Fetch<{ readonly default: unknown }>;
 
   /** The one-page summary for paper. */
   readonly print?: {
     readonly page: Fetch<{ readonly page: () => PrintedPage }>;
-    /** How large the type is, in points: as large as a page of Letter paper takes in the longest language. */
+    /** The font size in points: the largest that fits a page of Letter paper in the longest language. */
     readonly type: number;
-    /** A sheet to keep the score on by hand, where points are kept. */
+    /** A score sheet to fill in by hand, for games with points. */
     readonly scoreSheet?: Fetch<{ readonly ScoreSheet: () => JSX.Element }>;
   };
 }

@@ -8,20 +8,20 @@ import type { GameManifest } from './manifest.ts';
 import type { GameStory } from './story.ts';
 import type { GameUi, GroundText, Lesson, StagedPosition } from './ui.ts';
 
-/** Every manifest there is, by its file: whoever adds a game's folder need not name it here. */
+/** All manifests, found by their files: a new game need not be added here. */
 const MANIFESTS = import.meta.glob<GameManifest>('./*/manifest.ts', { eager: true, import: 'manifest' });
 
-/** A game of the catalogue that the app knows nothing else of. */
+/** The manifest of a game without one. */
 const NOTHING_SAID: GameManifest = {};
 
 export const manifestOf = (id: GameId): GameManifest => MANIFESTS[`./${id}/manifest.ts`] ?? NOTHING_SAID;
 
-/** What is told about a game before any of it is fetched. */
+/** What the app shows about a game before any of it is loaded. */
 export interface Facts {
   readonly title: string;
   readonly min: number;
   readonly max: number;
-  /** Null if nobody has said how long a game takes. */
+  /** Null if unknown. */
   readonly minutes: number | null;
   readonly usual: number;
   readonly quick: { readonly [option: string]: string } | null;
@@ -38,25 +38,25 @@ export const lineOf = (id: GameId): string => manifestOf(id).line?.[language()] 
 
 export const emblemOf = (id: GameId): (() => JSX.Element) => manifestOf(id).Emblem ?? DefaultEmblem;
 
-/** How a game is shown: on its own board, or on the default one. */
+/** The board of a game: its own, or the default one. */
 export async function loadUi(id: GameId): Promise<GameUi> {
   const { ui } = manifestOf(id);
   if (ui !== undefined) return (await ui()).ui as GameUi;
   return (await import('./default-board/ui.tsx')).defaultUi(await loadGame(id));
 }
 
-/** How a finished game is told. */
+/** The summary of a finished game. */
 export async function loadStory(id: GameId): Promise<GameStory> {
   const { story } = manifestOf(id);
   if (story !== undefined) return (await story()).story as GameStory;
   return (await import('./default-board/story.ts')).defaultStory;
 }
 
-/** What the badges of a game say. */
+/** The texts of a game's badges. */
 export const loadFeatText = async (id: GameId): Promise<FeatTextOf> =>
   (await manifestOf(id).feats?.())?.featText ?? (() => null);
 
-/** What a game tells newcomers; null if it tells nothing. */
+/** A game's help for newcomers; null if it has none. */
 export const loadHelp = async (id: GameId): Promise<GameHelp | null> =>
   ((await manifestOf(id).help?.())?.help as GameHelp | undefined) ?? null;
 

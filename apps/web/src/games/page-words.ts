@@ -1,7 +1,7 @@
 import { words } from '../words/words.ts';
 import type { GameId } from './load.ts';
 
-/** The words of all games about themselves: they come as one list, so that a page need not wait for one of each game. */
+/** The descriptions of all games, in one list, so that a page need not load one per game. */
 const say = await words({
   en: async () => ({ default: (await import('./words/en.ts')).list }),
   fr: async () => ({ default: (await import('./words/fr.ts')).list }),
@@ -11,12 +11,12 @@ const say = await words({
 
 const told = (key: string): string | null => {
   const text = say(key);
-  // What is in no list is said as its own key.
+  // `say` returns the key itself if no list has it.
   return text === key ? null : text;
 };
 
-/** What a game is about, in some sentences; null for a game that does not tell. */
+/** A description of the game; null if it has none. */
 export const aboutOf = (game: GameId): string | null => told(`${game}.about`);
 
-/** Who made a game; null for a game that does not tell. */
+/** The maker of the game; null if unknown. */
 export const sourceOf = (game: GameId): string | null => told(`${game}.source`);

@@ -21,7 +21,7 @@ const speaking = vi.hoisted(() => async (folder: string) => {
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'];
 
-/** The end of a golden game as somebody sees it. */
+/** The end of a golden game as one seat or a spectator sees it. */
 async function endOf(id: GameId, file: string, seat: number | null): Promise<Scene> {
   const url = new URL(`../../../../packages/games/${id}/fixtures/golden/${file}.json`, import.meta.url);
   const record = JSON.parse(readFileSync(url, 'utf8')) as GameRecord;
@@ -59,11 +59,11 @@ const after = (scene: Scene, ...events: readonly object[]): Scene => ({
 
 beforeEach(() => setLanguage('en'));
 
-/** A sentence with a hole in it, or with a name that nobody gave. */
+/** Traces of a missing parameter. */
 const BROKEN = /[{}]|undefined|null|NaN| {2}/;
 
 describe.each(GAME_IDS)('the story of %s', (id) => {
-  it.each(LANGUAGE_CODES)('is told in %s to a player and to a spectator', async (tongue) => {
+  it.each(LANGUAGE_CODES)('has texts in %s for a player and for a spectator', async (tongue) => {
     await setLanguage(tongue);
     const story = await loadStory(id);
     for (const seat of [0, null]) {
@@ -93,7 +93,7 @@ describe('one fact', () => {
     expect(fact(after(scene))).toBeNull();
   });
 
-  it('of Tock is how many pawns were captured, one’s own left out', async () => {
+  it('of Tock is how many pawns of others were captured', async () => {
     const { fact } = await loadStory('tock');
     const scene = await endOf('tock', '2-seats', 0);
     const eaten = (pawn: number): object => ({ kind: 'eaten', pawn, from: 3 });

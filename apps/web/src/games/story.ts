@@ -2,31 +2,31 @@ import type { GameTypes } from '@tuckbox/engine';
 import type { JSX } from 'preact';
 import type { Scene, Step } from './ui.ts';
 
-/** A piece of the game to be looked at: a card face of 100 by 140, or something round. */
+/** A piece to show: a card face of 100 by 140, or something round. */
 export interface Piece {
   readonly shape: 'card' | 'round';
   readonly art: JSX.Element;
 }
 
-/** How a game is told when it is over. `games/<id>/story.tsx` exports one as `story`; it is fetched at the end. */
+/** The summary of a finished game. `games/<id>/story.tsx` exports one as `story`; it is fetched at the end. */
 export interface GameStory<T extends GameTypes = GameTypes> {
   /** Whether the next step begins a new round, deal or game. */
   opensChapter(event: T['Event']): boolean;
   /** "Round 2", "Deal 7". */
   chapterTitle(number: number): string;
-  /** One thing worth telling, from what the viewer has seen; null if nothing was. */
+  /** A highlight of the game, from what the viewer has seen; null if there is none. */
   fact(scene: Scene<T>): string | null;
-  /** What a seat has come to: "41 points"; null if nothing but the place counts. */
+  /** A seat's score: "41 points"; null if only the place counts. */
   score(scene: Scene<T>, seat: number): string | null;
-  /** A few pieces to lay beside the result. */
+  /** A few pieces to show beside the result. */
   pieces(scene: Scene<T>): readonly Piece[];
 }
 
-/** The steps that are known: the whole game where the table has kept it. */
+/** The known steps: the whole game if the table has it. */
 export const stepsOf = <T extends GameTypes>({ history, recent }: Scene<T>): readonly Step<T>[] =>
   history ?? recent;
 
-/** The seat with the most, the reader's own among equals; null if nobody has any. */
+/** The seat with the highest count, the reader's own among equals; null if all are 0. */
 export function seatWithMost(counts: readonly number[], reader: number | null): number | null {
   const most = Math.max(0, ...counts);
   if (most === 0) return null;

@@ -1,4 +1,4 @@
-/** Cards in words, in the order in which they first come, with how many there are of each: "9 ×2, K". No line ends within one. */
+/** Cards with their counts, in order of first appearance: "9 ×2, K". Without line breaks inside an entry. */
 export function tallied(cards: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);

@@ -5,10 +5,10 @@ import style from './balance.module.css';
 import type { Review } from './page.tsx';
 import { costOf } from './summary.ts';
 
-/** The bars reach this far at least, so that little luck looks little. */
+/** The bars are scaled to at least this, so that little luck looks small. */
 const LEAST_REACH = 0.3;
 
-/** Luck apart from skill: what deal and draws gave, and what the own choices gave away. */
+/** Luck and skill separately: what deal and draws gave, and what the player's choices gave away. */
 export function Balance({
   review: { analysis, seat, who, replay },
 }: {

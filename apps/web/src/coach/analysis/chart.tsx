@@ -8,13 +8,13 @@ import { percentOf } from '../worse.ts';
 import style from './chart.module.css';
 import { pathOf, summaryOf } from './curve.ts';
 
-/** A move that cost much, to be marked. */
+/** A costly move to mark. */
 export interface Mistake {
   readonly step: number;
   readonly cost: number;
 }
 
-/** How a seat stood after every step. The whole chart is a slider: a tap opens that position, Enter does so for keyboards. */
+/** A seat's expected result after every step. The chart is a slider: a tap or Enter opens that position. */
 export function Chart({
   swings,
   seat,
@@ -28,7 +28,7 @@ export function Chart({
   readonly seat: number;
   /** How many steps the game has; the analysis may know fewer. */
   readonly steps: number;
-  /** Whom it is about, as messages want it. */
+  /** The player, as parameters for messages. */
   readonly who: { readonly who: string; readonly name: string };
   readonly mistakes: readonly Mistake[];
   readonly hrefOf: (step: number) => string;

@@ -1,7 +1,7 @@
 import type { Swing } from '@tuckbox/bots/coach';
 import { percentOf } from '../worse.ts';
 
-/** The line of a seat, a unit a step to the right, and from 1 (last place, at the bottom) up to 0. */
+/** The line of a seat: one unit per step to the right, from 1 (last place, at the bottom) up to 0. */
 export const pathOf = (swings: readonly Swing[], seat: number): string =>
   swings
     .map(({ seq, values }, index) => `${index === 0 ? 'M' : 'L'}${seq} ${(1 - values[seat]).toFixed(3)}`)

@@ -17,7 +17,7 @@ import pageStyle from './page.module.css';
 import type { Review } from './page.tsx';
 import { costliest } from './summary.ts';
 
-/** What the seat saw when it decided, as far as a move in words needs it. */
+/** What the seat saw when it decided, as needed to describe a move. */
 function sceneAt({ replay: { info }, frames, seat }: Review, { seq }: Decision): Scene {
   return {
     view: frames[seq - 1].view as object,

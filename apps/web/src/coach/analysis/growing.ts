@@ -9,18 +9,18 @@ export interface GrowingAnalysis {
   readonly progress: Signal<{ readonly done: number; readonly all: number }>;
   readonly decisions: Signal<readonly Decision[]>;
   readonly swings: Signal<readonly Swing[]>;
-  /** What only a whole game tells; null until it is there. */
+  /** The result of the whole game; null until it is complete. */
   readonly result: Signal<Analysis | null>;
 }
 
-/** The latest analysis. It goes on, and stays, while somebody looks at positions in the replay. */
+/** The latest analysis. It continues and is kept while the user views positions in the replay. */
 let latest: {
   readonly key: string;
   readonly analysis: GrowingAnalysis;
   readonly stopper: AbortController;
 } | null = null;
 
-/** The analysis of a game for one seat. `key` names the game; another one stops the analysis that is under way. */
+/** The analysis of a game for one seat. `key` names the game; another one stops the running analysis. */
 export function analysisOf(key: string, source: ReplaySource, seat: number): GrowingAnalysis {
   const name = `${key} ${seat}`;
   if (latest?.key === name && latest.analysis.status.peek() !== 'failed') return latest.analysis;

@@ -32,7 +32,7 @@ export function AnalysisPage({ replay }: { readonly replay: LoadedReplay }): JSX
   return <Analysed replay={replay} source={replay.source} coached={coached} />;
 }
 
-/** Everything that the parts of the page are made of. */
+/** The data that all parts of the page use. */
 export interface Review {
   readonly replay: LoadedReplay;
   readonly coached: Coached;
@@ -40,7 +40,7 @@ export interface Review {
   /** The game as the seat saw it; the deal comes first. */
   readonly frames: readonly Frame[];
   readonly analysis: GrowingAnalysis;
-  /** Whom it is about, as messages want it. */
+  /** The player, as parameters for messages. */
   readonly who: { readonly who: 'you' | 'other'; readonly name: string };
 }
 

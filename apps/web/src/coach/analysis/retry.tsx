@@ -17,13 +17,13 @@ import { worseText } from '../worse.ts';
 import type { Review } from './page.tsx';
 import style from './retry.module.css';
 
-/** A decision of one's own once more, from what one knew then. */
+/** Retries a decision with what the player knew at the time. */
 export function Retry(props: { readonly review: Review; readonly decision: Decision }): JSX.Element {
   const story = useStory(props.review.coached.id);
   return story === null ? <Loading /> : <RetryRoom {...props} story={story} />;
 }
 
-/** The steps of the round so far: what ended the round before would be shown over the board once more. */
+/** The steps of the round so far: the end of the previous round would be shown over the board again. */
 function roundSoFar(frames: readonly Frame[], seq: number, story: GameStory): readonly Frame[] {
   const past = frames.slice(1, seq);
   return past.slice(

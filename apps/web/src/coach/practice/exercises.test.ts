@@ -10,7 +10,7 @@ it('the next exercise is one that is not solved yet, in a circle', () => {
   expect(nextAfter(list, 'c', ['c', 'a'])?.id).toBe('b');
 });
 
-it('where all are solved the next in the list comes again', () => {
+it('if all are solved the next in the list is repeated', () => {
   expect(nextAfter(list, 'b', ['a', 'b', 'c'])?.id).toBe('c');
   expect(nextAfter(list, 'c', ['a', 'b', 'c'])?.id).toBe('a');
   expect(nextAfter(list.slice(0, 1), 'a', ['a'])?.id).toBe('a');

@@ -18,7 +18,7 @@ export async function loadExerciseOfTheDay(day: Day): Promise<Exercise> {
   return exerciseOfTheDay(day, all.flat());
 }
 
-/** The exercise after this one: the next that is not solved yet, in a circle; the next at all where every one is. */
+/** The next exercise in a circle: the next unsolved one, or simply the next if all are solved. */
 export function nextAfter(
   exercises: readonly Exercise[],
   current: string | null,

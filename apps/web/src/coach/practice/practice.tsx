@@ -15,7 +15,7 @@ import { useLoaded } from './use-loaded.ts';
 
 const GRADES = [1, 2, 3] as const;
 
-/** `/practice`: the exercise of the day, the days in a row, and the exercises of each game. */
+/** `/practice`: the exercise of the day, the streak, and the exercises of each game. */
 export function Practice(): JSX.Element {
   useTitle(say('practice.title'));
   return (

@@ -6,12 +6,12 @@ const KEPT_AS = 'tuckbox.practice';
 
 const kept = signal<Practised>(readPractised(globalThis.localStorage?.getItem(KEPT_AS) ?? null));
 
-/** What this device remembers of the exercises. */
+/** Progress with exercises, stored on this device. */
 export const practised: ReadonlySignal<Practised> = kept;
 
 export const today = (): string => dayOf(new Date());
 
-/** Keeps the first answer to an exercise. */
+/** Stores the first answer to an exercise. */
 export function keepAnswer(
   { game, id, isDaily }: { readonly game: GameId; readonly id: string; readonly isDaily: boolean },
   isSolved: boolean,

@@ -94,7 +94,7 @@ function Room({
   );
 }
 
-/** A move that is nearly as good solves an exercise, too; to be shown the move does not. */
+/** A move that is nearly as good solves an exercise too; asking for the solution does not. */
 const isSolved = (cost: number | null): boolean =>
   cost !== null && ['none', 'little'].includes(gradeOf(cost));
 

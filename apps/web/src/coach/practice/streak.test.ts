@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { afterDaily, afterSolved, dayOf, NOT_YET, readPractised, streakOn } from './streak.ts';
 
-describe('the row of days', () => {
-  it('grows by one a day, over the ends of months and years', () => {
+describe('the streak', () => {
+  it('grows by one a day, across the ends of months and years', () => {
     let kept = NOT_YET;
     for (const [index, day] of ['2027-12-31', '2028-01-01', '2028-01-02'].entries()) {
       kept = afterDaily(kept, day, true);
@@ -27,7 +27,7 @@ describe('the row of days', () => {
   });
 });
 
-it('a day is the day where the device is, from its first minute to its last', () => {
+it('a day is a day in local time, from its first minute to its last', () => {
   expect(dayOf(new Date(2026, 10, 18, 0, 5))).toBe('2026-11-18');
   expect(dayOf(new Date(2026, 10, 18, 23, 55))).toBe('2026-11-18');
 });
@@ -38,7 +38,7 @@ it('an exercise is solved once', () => {
   expect(afterSolved(kept, 'stacks', 'b').solved).toEqual({ stacks: ['a', 'b'] });
 });
 
-it('what was saved is read, and what somebody else wrote is not', () => {
+it('saved progress is read, and anything else is ignored', () => {
   const kept = afterSolved(afterDaily(NOT_YET, '2026-11-18', true), 'tock', 'a');
   expect(readPractised(JSON.stringify(kept))).toEqual(kept);
   for (const text of [

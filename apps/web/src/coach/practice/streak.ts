@@ -1,13 +1,13 @@
 /** A day of the calendar, as in 2026-11-18. */
 export type Day = string;
 
-/** What this device remembers of the exercises. */
+/** Progress with exercises, stored on this device. */
 export interface Practised {
   /** The ids of solved exercises, by game. */
   readonly solved: { readonly [game: string]: readonly string[] };
   /** The last day on which the exercise of the day was answered; null before the first. */
   readonly lastDay: Day | null;
-  /** How many days in a row there were, up to the last one. */
+  /** The length of the streak up to the last day. */
   readonly days: number;
   /** Whether the exercise of the last day was solved at the first try. */
   readonly isLastSolved: boolean;
@@ -20,13 +20,13 @@ const DAY_MS = 86_400_000;
 const shifted = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The day that it is where the device is. */
+/** The day in local time. */
 export function dayOf(time: Date): Day {
   const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 10);
 }
 
-/** How many days in a row the exercise of the day was answered; the row stands until a whole day was missed. */
+/** The current streak of answered daily exercises; it ends when a whole day is missed. */
 export const streakOn = ({ lastDay, days }: Practised, today: Day): number =>
   lastDay === today || lastDay === shifted(today, -1) ? days : 0;
 
@@ -43,7 +43,7 @@ export function afterSolved(practised: Practised, game: string, id: string): Pra
   return { ...practised, solved: { ...practised.solved, [game]: [...known, id] } };
 }
 
-/** Reads what was saved; anything else counts as nothing. */
+/** Parses saved progress; anything else counts as none. */
 export function readPractised(text: string | null): Practised {
   try {
     const read: unknown = JSON.parse(text ?? 'null');

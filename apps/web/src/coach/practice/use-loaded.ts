@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** What was loaded; null until then. `key` names it: another key loads something else. */
+/** Loads a value; null until it has loaded. Another `key` loads another value. */
 export function useLoaded<Value>(load: () => Promise<Value>, key: string): Value | 'failed' | null {
   const [loaded, setLoaded] = useState<Value | 'failed' | null>(null);
   useEffect(() => {

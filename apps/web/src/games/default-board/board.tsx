@@ -6,7 +6,7 @@ import { Moves } from './moves.tsx';
 import { nameOf } from './tell.ts';
 import { sectionsOf } from './written.ts';
 
-/** The position as the game writes it, for the viewer. */
+/** The position as the game formats it for the viewer. */
 export const describe =
   (game: AnyGame) =>
   (scene: Scene): TextSection[] =>

@@ -16,11 +16,11 @@ vi.mock('./say.ts', async () => {
 
 const ignore = (): void => {};
 
-/** What a text must not be left with. */
+/** Traces of an unfinished text. */
 const UNFINISHED = /undefined|NaN|\[object|[{}]/;
 
 describe.each(GAME_IDS)('the default board of %s', (id) => {
-  it('tells a whole game, and offers every legal move', async () => {
+  it('describes a whole game, and offers every legal move', async () => {
     const game = await loadGame(id);
     const ui = defaultUi(game);
     const seats = game.seats.min;
@@ -75,7 +75,7 @@ describe.each(GAME_IDS)('the default board of %s', (id) => {
 });
 
 describe('a written position', () => {
-  it('is told in sections: the table, every player by name, and whatever else has parts', () => {
+  it('is described in sections: the table, every player by name, and everything else with parts', () => {
     const written = {
       turn: 2,
       drawPile: ['?', '3'],
@@ -92,7 +92,7 @@ describe('a written position', () => {
     ]);
   });
 
-  it('has the names of its fields as people write them', () => {
+  it('has readable names for its fields', () => {
     expect(['drawPile', 'draw-pile', 'draw_pile'].map(labelOf)).toEqual(Array(3).fill('Draw pile'));
   });
 });

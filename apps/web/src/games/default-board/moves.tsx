@@ -4,10 +4,10 @@ import { buttonClass } from '../../pieces/button.tsx';
 import style from './board.module.css';
 import { say } from './say.ts';
 
-/** More moves than this are not found by looking through them. */
+/** A longer list of moves gets a search field. */
 const EASY_TO_SCAN = 12;
 
-/** The legal moves as buttons; a long list has a field to find one with. */
+/** The legal moves as buttons; a long list has a search field. */
 export function Moves({
   moves,
   suggestion,
@@ -55,7 +55,7 @@ export function Moves({
   );
 }
 
-/** Whether a move has all the words that somebody looks for, in any order. */
+/** Whether a move contains all words of the search, in any order. */
 const holds = (text: string, wanted: string): boolean =>
   wanted
     .toLowerCase()

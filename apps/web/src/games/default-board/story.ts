@@ -1,7 +1,7 @@
 import type { GameStory } from '../story.ts';
 import { say } from './say.ts';
 
-/** How a game ends that has no story of its own: with the places, and nothing else. */
+/** The story of a game without its own: only the places. */
 export const defaultStory: GameStory = {
   opensChapter: () => false,
   chapterTitle: (number) => say('chapter', { number }),

@@ -5,8 +5,8 @@ import { Scores } from './scores.tsx';
 import { status, tell } from './tell.ts';
 
 /**
- * How a game is shown that has no board of its own, from what every game says of itself: so it can be played in the
- * browser on the day its rules are written. What a game says of itself is English.
+ * The board of a game without one of its own, made from the game's contract, so that it can be played in the browser on
+ * the day its rules are written. Its texts are the game's own, in English.
  */
 export function defaultUi(game: AnyGame): GameUi {
   const specs: { readonly [name: string]: OptionSpec | undefined } = { ...game.options.specs };

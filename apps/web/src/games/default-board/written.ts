@@ -7,7 +7,7 @@ type Values = { readonly [key: string]: Json };
 const isValues = (value: Json): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** "drawPile" and "draw-pile" as people write it: "Draw pile". */
+/** "drawPile" and "draw-pile" as a label: "Draw pile". */
 export function labelOf(key: string): string {
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -16,7 +16,7 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value in a line: lists in a row, what is inside another value in brackets. */
+/** A value in one line: lists separated by commas, nested values in brackets. */
 export function textOf(value: Json): string {
   if (value === null) return say('none');
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
@@ -39,8 +39,8 @@ const linesOf = (value: Json): string[] =>
 const SEATS = 'seats';
 
 /**
- * A written position as sections to read: the players each in one of their own, so every other thing that is made of
- * parts, and all the rest in the first.
+ * A written position as sections to read: one for each player and for each other value with parts, and the first for
+ * everything else.
  */
 export function sectionsOf(written: Json, nameOf: (seat: number) => string): TextSection[] {
   if (!isValues(written)) return [{ title: say('table'), lines: linesOf(written) }];

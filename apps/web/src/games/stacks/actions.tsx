@@ -8,10 +8,10 @@ import { gained, signed, sumOf } from './numbers.ts';
 import { say } from './say.ts';
 import { nameOf, type StacksScene } from './scene.ts';
 
-/** Makes a move where it is legal, and has it explained where it is not. */
+/** Makes the move if it is legal, otherwise explains why it is not. */
 type Do = (text: string) => void;
 
-/** ST-3.4: the question after a play. CALL is what one must hit in time, so it is the largest thing there is. */
+/** ST-3.4: the question after a play. CALL must be hit in time, so it is the largest button. */
 export function CallWindow({
   scene,
   hinted,
@@ -48,7 +48,7 @@ export function CallWindow({
   );
 }
 
-/** Your turn: the bid, and what to do with it. */
+/** The viewer's turn: the bid and its buttons. */
 export function Turn({
   scene,
   offer,
@@ -64,7 +64,7 @@ export function Turn({
   readonly offer: Offer;
   readonly draft: Draft;
   readonly bid: number;
-  /** Whether FOLD has been tapped once: the second tap means it. */
+  /** Whether FOLD has been tapped once: the second tap confirms. */
   readonly isFolding: boolean;
   readonly hinted: string | null;
   readonly onDraft: (draft: Draft) => void;
@@ -113,7 +113,7 @@ export function Turn({
 const playLabel = (cards: readonly number[], bid: number): string =>
   say('act.play', { cards: cards.map(signed).join(' + '), bid: signed(bid) });
 
-/** What the bid would be: the truth, or how far from it. */
+/** Whether the bid would be true, or how far off it is. */
 function bluffText(cards: readonly number[], worthBefore: number, bid: number): string {
   if (cards.length === 0) return say('bluff.choose');
   const off = bid - worthBefore - sumOf(cards);
@@ -125,7 +125,7 @@ function offText(off: number): string {
   return say(off > 0 ? 'bluff.over' : 'bluff.under', { count: Math.abs(off) });
 }
 
-/** With more bids than this a slider on a phone has less than three pixels for each: steps of ten help it. */
+/** With more bids than this a slider on a phone has less than three pixels for each, so steps of ten are added. */
 const MOST_SLID = 60;
 const TEN = 10;
 
@@ -219,7 +219,7 @@ function CallButton({
   );
 }
 
-/** Not your turn and nothing asked of you: whom one waits for, and the call that may still be made. */
+/** Not the viewer's turn: whom the game waits for, and the call that can still be made. */
 export function Waiting({
   scene,
   offer,

@@ -38,7 +38,7 @@ export function Board(props: BoardProps<Stacks>): JSX.Element {
   const reveal = useReveal(scene, isRunning);
   const offer = offerOf(scene.legal ?? []);
   const drafting = useDraft(scene, offer, suggestion);
-  // What lies under the reveal belongs to the next round: nobody is to touch it unseen.
+  // The board under the reveal belongs to the next round and must not be touched unseen.
   const isCovered = reveal.end !== null;
   return (
     <div class={style.board} data-big={isTableScreen || undefined}>
@@ -81,8 +81,8 @@ interface Revealing {
 }
 
 /**
- * The newest end of a round is shown once, when it happens, and again on request. One that was over when the board was
- * drawn is not, though the steps that tell of it may come later; a replay shows each while it stands there.
+ * The newest end of a round is shown once, when it happens, and again on request. A round that was over when the board
+ * was drawn is not shown, even if its steps arrive later; a replay shows each while it is at that step.
  */
 function useReveal(scene: StacksScene, isRunning: boolean): Revealing {
   const newest = roundEnds(scene).at(-1) ?? null;
@@ -106,7 +106,7 @@ function useReveal(scene: StacksScene, isRunning: boolean): Revealing {
 
 interface Drafting {
   readonly draft: Draft;
-  /** What the draft bids, chosen or not. */
+  /** The bid of the draft, chosen or default. */
   readonly bid: number;
   readonly isFolding: boolean;
   readonly setDraft: (draft: Draft) => void;
@@ -135,7 +135,7 @@ function useDraft({ view, seat }: StacksScene, offer: Offer, suggestion: string 
   };
 }
 
-/** Where the others sit, from the left round to the right, when there is room round the table. */
+/** The positions of the others, from left to right, if there is room round the table. */
 const PLACES: readonly (readonly string[])[] = [
   [],
   ['top'],
@@ -204,7 +204,7 @@ function OpponentsAndMiddle({
   );
 }
 
-/** Of a card that lies under others one sees no more than its edge. */
+/** The visible edge of a card that lies under others. */
 const Edge = (): JSX.Element => (
   <svg viewBox="0 0 100 140" aria-hidden="true">
     <path d="M0 0h100v140H0z" fill="#7d1a18" />
@@ -251,7 +251,7 @@ function Winner({
   );
 }
 
-/** Your side of the table: Stack, hand, and what you can do. */
+/** The viewer's side of the table: Stack, hand and actions. */
 function Mine({
   scene,
   seat,
@@ -316,5 +316,5 @@ function Mine({
   );
 }
 
-/** The least bid that could follow, for the question why a card cannot be played now. */
+/** The lowest bid that could follow, to ask why a card cannot be played now. */
 const nextBid = ({ view }: StacksScene): number => (view.bid === null ? 0 : view.bid + 1);

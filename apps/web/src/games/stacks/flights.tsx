@@ -5,8 +5,8 @@ import { DEEPEST } from './pile.tsx';
 import type { StacksEvent, StacksScene, StacksStep } from './scene.ts';
 
 /**
- * Cards on their way: from the deck into hands, from hands onto Stacks. A round's end has none: the reveal tells it,
- * and nothing flies over it.
+ * Flights of cards from the deck into hands and from hands onto Stacks. The end of a round has none, because the reveal
+ * shows it.
  */
 export function flights({ events }: StacksStep, before: StacksScene, after: StacksScene): Flight[] {
   if (events.some(({ kind }) => kind === 'scored')) return [];
@@ -55,18 +55,18 @@ function cardMovesOf(event: StacksEvent, before: StacksScene, after: StacksScene
 
 const handPlace = (owner: number, place: number): string => `hand:${owner}:${place}`;
 
-/** Where in the hand these cards were, equal ones each at a place of its own. */
+/** The indices of these cards in the hand, a different one for each of equal cards. */
 function placesOf(cards: readonly number[], hand: readonly number[]): number[] {
   const places: number[] = [];
   for (const card of cards) places.push(hand.findIndex((held, at) => held === card && !places.includes(at)));
   return places;
 }
 
-/** A card's place on a Stack; of another's deep one only the top is drawn. */
+/** A card's anchor on a Stack; of another player's deep Stack only the top is drawn. */
 const stackPlace = ({ seat }: StacksScene, owner: number, place: number): string =>
   `stack:${owner}:${owner === seat ? place : Math.min(place, DEEPEST - 1)}`;
 
-/** What a step sounds like; what it means to you comes before what it is. */
+/** The sound of a step; its meaning for the viewer comes first. */
 export function sound({ events }: StacksStep, after: StacksScene): Sound | null {
   const kinds = new Set(events.map(({ kind }) => kind));
   if (kinds.has('over') && after.seat !== null) return after.places?.[after.seat] === 1 ? 'win' : 'lose';

@@ -14,7 +14,7 @@ const say = await words({
 
 type Code = Parameters<typeof say>[0];
 
-/** What may be below zero and stands in no plural. */
+/** Parameters that may be negative and have no plural. */
 const SIGNED = new Set(['bid', 'worth', 'step']);
 
 /** What the coach says about a move. */

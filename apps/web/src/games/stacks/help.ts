@@ -7,7 +7,7 @@ import { nameOf, othersOf, type StacksScene } from './scene.ts';
 
 type Sign = 'deck' | 'tally' | 'call' | 'pass' | 'fold' | 'play' | 'score' | 'order' | 'hand' | 'hidden';
 
-/** The rule behind each sign. */
+/** The rule of each symbol. */
 const RULES: { readonly [sign in Sign]: string } = {
   deck: 'ST-2.1',
   tally: 'ST-0.1',

@@ -4,7 +4,7 @@ import { bidsOfRound, lastSeq, markedSeats, roundEndOf, roundEnds } from './hist
 import { padOf } from './pad.ts';
 import { randomGame } from './testing/games.ts';
 
-test('the ladder climbs, and the bid that stands is on top', () => {
+test('the ladder climbs, and the current bid is on top', () => {
   for (const { scene } of randomGame('ladder', 4, 1 as Seat)) {
     const bids = bidsOfRound(scene);
     expect(bids.at(-1)?.bid ?? null).toBe(scene.view.bid);
@@ -14,7 +14,7 @@ test('the ladder climbs, and the bid that stands is on top', () => {
   }
 });
 
-test('without a history the ladder has at least the bid that stands', () => {
+test('without a history the ladder has at least the current bid', () => {
   for (const { scene } of randomGame('bare', 3, null)) {
     const { history: _, ...forgotten } = scene;
     const bare = { ...forgotten, recent: [] };
@@ -36,7 +36,7 @@ test('the rows of the pad add up to the scores, and are numbered like the rounds
   }
 });
 
-test('rounds that nobody remembers stand in one line', () => {
+test('unknown rounds share one line', () => {
   const moments = [...randomGame('late', 3, 0 as Seat)];
   const last = moments[moments.length - 1].scene;
   const { history: _, ...forgotten } = last;

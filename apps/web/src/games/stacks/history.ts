@@ -8,7 +8,7 @@ export interface Bid {
 
 type Of<Kind extends StacksEvent['kind']> = Extract<StacksEvent, { kind: Kind }>;
 
-/** How a round ended, as all saw it. */
+/** The end of a round, as everyone saw it. */
 export interface RoundEnd {
   readonly seq: number;
   readonly round: number;
@@ -19,14 +19,14 @@ export interface RoundEnd {
   readonly scored: readonly Of<'scored'>[];
 }
 
-/** The steps that are known: the whole game where the app keeps it, else what happened since one's own move. */
+/** The known steps: the whole game if the app has it, else those since the viewer's last move. */
 const knownSteps = ({ history, recent }: StacksScene): readonly StacksStep[] => history ?? recent;
 
-/** The number of the newest step that is known; 0 before any. */
+/** The number of the newest known step; 0 if there is none. */
 export const lastSeq = (scene: StacksScene): number => knownSteps(scene).at(-1)?.seq ?? 0;
 
 /**
- * The bids of this round from the first up, as far as they are known; the one that stands is always there.
+ * The known bids of this round from the first up; the current one is always included.
  */
 export function bidsOfRound(scene: StacksScene): Bid[] {
   const bids: Bid[] = [];
@@ -40,13 +40,16 @@ export function bidsOfRound(scene: StacksScene): Bid[] {
   return last?.bid === bid ? bids : [...bids.filter((other) => other.bid < bid), { seat: bidder, bid }];
 }
 
-/** Every round that is known to have ended, the oldest first. */
+/** Every known end of a round, oldest first. */
 export function roundEnds(scene: StacksScene): RoundEnd[] {
   const ends = knownSteps(scene).map((step) => roundEndOf(step, scene.view.round));
   return ends.filter((end) => end !== null);
 }
 
-/** The end of a round in this step, or null. The step that ends a round also begins the next one, unless the game is over. */
+/**
+ * The end of a round in this step, or null. The step that ends a round also begins the next one, unless the game is
+ * over.
+ */
 export function roundEndOf({ seq, events }: StacksStep, roundNow: number): RoundEnd | null {
   const scored = events.filter((event) => event.kind === 'scored');
   if (scored.length === 0) return null;
@@ -61,7 +64,7 @@ export function roundEndOf({ seq, events }: StacksStep, roundNow: number): Round
   };
 }
 
-/** Whom the newest steps show doing something in this round: what a board marks. */
+/** The seats that acted in the newest steps of this round, for the board to mark. */
 export function markedSeats({ recent }: StacksScene): ReadonlySet<Seat> {
   const seats = new Set<Seat>();
   for (const event of recent.flatMap(({ events }) => events)) {

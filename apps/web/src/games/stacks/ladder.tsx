@@ -5,13 +5,13 @@ import { signed } from './numbers.ts';
 import { say } from './say.ts';
 import { nameOf, type StacksScene } from './scene.ts';
 
-/** The bids of the round, climbing: the one that stands is the top rung, and above it the one you may add. */
+/** The bids of the round: the current one is the top rung, and above it the one that the viewer may add. */
 export function Ladder({
   scene,
   next,
 }: {
   readonly scene: StacksScene;
-  /** The bid you are about to make; null when it is not your turn. */
+  /** The bid that the viewer is about to make; null if it is not their turn. */
   readonly next: number | null;
 }): JSX.Element {
   const bids = bidsOfRound(scene).toReversed();

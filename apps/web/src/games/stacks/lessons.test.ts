@@ -33,7 +33,7 @@ describe.each(lessons)('the lesson "$id"', (lesson) => {
     }
   });
 
-  test('names rules that there are, and says something at every step', () => {
+  test('names existing rules, and says something at every step', () => {
     expect(lesson.title()).not.toBe('');
     for (const step of lesson.steps) {
       expect(step.say()).toMatch(/\s/);

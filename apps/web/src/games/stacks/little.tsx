@@ -32,10 +32,10 @@ export function Little({ scene, before, seats }: LittleProps<Stacks>): JSX.Eleme
   );
 }
 
-/** So many cards of the deck are shown face up; more are told by their number. */
+/** Up to this many cards of the deck are shown face up; a larger deck shows only their number. */
 const FEW = 12;
 
-/** Before the first draw the deck is what the example is about, and lies open. */
+/** Before the first draw the example is about the deck, so it is shown face up. */
 function Deck({ view, isNew }: { readonly view: StacksView; readonly isNew: boolean }): JSX.Element {
   const isOpen = view.round === 1 && view.bid === null && view.deck.length >= FEW - 3;
   return (
@@ -59,7 +59,7 @@ function Player({
   const { view } = scene;
   const { hand, stack, score } = view.seats[seat];
   const was = before?.view.seats[seat];
-  // The next round has begun: the Stacks that ended the last one are what counts.
+  // The next round has begun: the example is about the Stacks at the end of the last one.
   const isCounted = before !== null && before.view.round < view.round;
   const state = stateOf(view, seat);
   return (

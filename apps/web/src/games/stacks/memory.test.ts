@@ -39,14 +39,14 @@ const notesOf = (scene: StacksScene): string[] =>
     notes.map(({ label, text }) => `${label}: ${text.replaceAll('\u00A0', ' ')}`),
   );
 
-test('what is neither one’s own nor was shown is still out', () => {
+test('cards that are neither the viewer’s nor were shown are still out', () => {
   expect(notesOf(staged(ADA))).toEqual([
     'Not seen yet: 4, 3 ×2, 2 ×3, 1 ×4',
     'Benedikt folded and showed: hand −10; Stack 3',
   ]);
 });
 
-test('a spectator remembers what all have seen', () => {
+test('a spectator remembers what everyone has seen', () => {
   expect(notesOf(staged(null))).toEqual([
     'Not seen yet: 4 ×2, 3 ×2, 2 ×4, 1 ×5',
     'Benedikt folded and showed: hand −10; Stack 3',

@@ -6,7 +6,7 @@ import { cardsText, isFaceUp, nameOf, othersOf, type StacksScene, unseenCards } 
 
 type Notes = MemoryGroup['notes'];
 
-/** What a round has shown so far, and the Stacks that were shown at the end of the one before. */
+/** The cards shown in this round, and the Stacks shown at the end of the previous one. */
 export const memory = (scene: StacksScene): MemoryGroup[] => [
   { title: say('memory.round'), notes: [...unseenNotes(scene), ...foldedNotes(scene)] },
   { title: say('memory.before'), notes: lastRound(scene) },
@@ -17,7 +17,7 @@ function unseenNotes({ view }: StacksScene): Notes {
   return cards.length === 0 ? [] : [{ label: say('memory.unseen'), text: tallied(cards) }];
 }
 
-/** ST-2.5: who folds shows hand and Stack. */
+/** ST-2.5: a player who folds shows hand and Stack. */
 const foldedNotes = (scene: StacksScene): Notes =>
   othersOf(scene).flatMap((seat) => {
     const { folded, hand, stack } = scene.view.seats[seat];

@@ -11,7 +11,7 @@ import { cardsText, type StacksScene, stateOf } from './scene.ts';
 import { Score } from './score.tsx';
 import { orderOf, StateChip } from './spot.tsx';
 
-/** Your name, your score and what you are doing. */
+/** The viewer's name, score and state. */
 export function MyBadge({ scene, seat }: { readonly scene: StacksScene; readonly seat: Seat }): JSX.Element {
   const { view, players } = scene;
   const state = stateOf(view, seat);
@@ -24,7 +24,7 @@ export function MyBadge({ scene, seat }: { readonly scene: StacksScene; readonly
   );
 }
 
-/** ST-2.6: your own Stack, to be looked at whenever you like. */
+/** ST-2.6: the viewer's own Stack, always visible to them. */
 export function MyStack({ scene, seat }: { readonly scene: StacksScene; readonly seat: Seat }): JSX.Element {
   const { stack } = scene.view.seats[seat];
   return (
@@ -53,7 +53,7 @@ export function MyStack({ scene, seat }: { readonly scene: StacksScene; readonly
   );
 }
 
-/** The one or two cards in your hand. */
+/** The one or two cards in the viewer's hand. */
 export function MyHand({
   seat,
   hand,
@@ -65,7 +65,7 @@ export function MyHand({
   readonly seat: Seat;
   readonly hand: readonly number[];
   readonly chosen: readonly number[];
-  /** Places of the hand that a hint would play. */
+  /** Indices of the hand that a hint would play. */
   readonly hinted: readonly number[];
   readonly canPlay: boolean;
   /** Undefined if nothing can be touched (a replay). */

@@ -36,14 +36,14 @@ test('an offer says what can be done and how far the bids go', () => {
   expect(offerOf([]).bids).toBeNull();
 });
 
-test('every choice of cards and every bid on offer makes a text of the legal list, and all plays can be made so', () => {
+test('every choice of cards and every offered bid makes a legal move, and every play can be made this way', () => {
   const made = [[0], [1], [0, 1], [1, 0]].flatMap((chosen) =>
     [29, 30].map((bid) => playText(chosenCards({ chosen, bid }, HAND), bid)),
   );
   expect(new Set(made)).toEqual(new Set(legal.filter((text) => text.startsWith('play'))));
 });
 
-test('before a bid is chosen it is the least there is, or the truth if nobody has bid', () => {
+test('the default bid is the lowest, or the truth if nobody has bid', () => {
   const free = { ...offerOf(legal), bids: { least: -10, most: 30 } };
   expect(bidOf(FRESH_DRAFT, offerOf(legal), 5, false)).toBe(29);
   expect(bidOf(FRESH_DRAFT, free, 5, true)).toBe(5);

@@ -7,7 +7,7 @@ export interface Offer {
   readonly bids: { readonly least: number; readonly most: number } | null;
 }
 
-/** A play as it is being made: which places of the hand, and what for; null while no bid has been chosen. */
+/** A half-made play: indices of the hand, and the bid; null while none has been chosen. */
 export interface Draft {
   readonly chosen: readonly number[];
   readonly bid: number | null;
@@ -17,7 +17,7 @@ export type Choice =
   | { readonly kind: 'call' | 'pass' | 'fold' }
   | { readonly kind: 'play'; readonly cards: readonly number[]; readonly bid: number };
 
-/** Reads a move's text; null for what no button of this board means. */
+/** Parses a move; null for moves without a button on this board. */
 export function readChoice(text: string): Choice | null {
   if (text === 'call' || text === 'pass' || text === 'fold') return { kind: text };
   const play = /^play ((?:-?\d+ ){1,2})bid (-?\d+)$/.exec(text);
@@ -41,8 +41,8 @@ export function offerOf(legal: readonly string[]): Offer {
 export const FRESH_DRAFT: Draft = { chosen: [], bid: null };
 
 /**
- * The bid that a draft stands for. Until one has been chosen it is the least there is; but the first of a round, where
- * that would be absurdly low, is the truth.
+ * The bid of a draft. Until one has been chosen it is the lowest; but the first of a round, for which that would be
+ * absurdly low, is the truth.
  */
 export function bidOf({ bid }: Draft, offer: Offer, truth: number, isFirst: boolean): number {
   if (bid !== null) return bid;
@@ -56,7 +56,7 @@ export const toggle = (draft: Draft, place: number): Draft => ({
     : [...draft.chosen, place],
 });
 
-/** The bid on offer that is nearest to the wish. */
+/** The offered bid nearest to the wanted one. */
 const nearestBid = ({ bids }: Offer, wish: number): number =>
   bids === null ? wish : Math.min(bids.most, Math.max(bids.least, Math.round(wish)));
 
@@ -65,7 +65,7 @@ export const withBid = (draft: Draft, offer: Offer, wish: number): Draft => ({
   bid: nearestBid(offer, wish),
 });
 
-/** The draft that makes this play, where the hand has its cards. */
+/** The draft that makes this play, if the hand has its cards. */
 export function draftOf(choice: Choice, hand: readonly number[]): Draft | null {
   if (choice.kind !== 'play') return null;
   const chosen: number[] = [];

@@ -1,4 +1,4 @@
-/** The number as it stands on a card, with a real minus sign. */
+/** The number as printed on a card, with a real minus sign. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** Points won or lost, with their sign. */

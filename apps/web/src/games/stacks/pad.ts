@@ -3,11 +3,11 @@ import type { StacksScene } from './scene.ts';
 
 interface PadRow {
   readonly round: number;
-  /** By seat; null for who had folded. */
+  /** By seat; null for a player who had folded. */
   readonly points: readonly (number | null)[];
 }
 
-/** The score pad, as far back as rounds are known; what was there before them stands in a line of its own. */
+/** The score pad, as far back as rounds are known; `before` sums up earlier ones. */
 export function padOf(scene: StacksScene): { before: readonly number[] | null; rows: readonly PadRow[] } {
   const rows = roundEnds(scene).map(({ round, scored }) => ({
     round,

@@ -5,7 +5,7 @@ import style from './pile.module.css';
 import { say } from './say.ts';
 import { cardsText, isFaceUp } from './scene.ts';
 
-/** How many backs are drawn at most: more would not look any deeper. */
+/** The most backs that are drawn: more would not look deeper. */
 export const DEEPEST = 8;
 
 /** The Stack of another player: face down it shows its depth, face up its cards. */
@@ -18,7 +18,7 @@ export function Pile({
   readonly seat: Seat;
   readonly cards: readonly number[];
   readonly name: string;
-  /** Whether something was laid here last. */
+  /** Whether the last card was played here. */
   readonly isLast: boolean;
 }): JSX.Element {
   const isOpen = cards.length > 0 && isFaceUp(cards);

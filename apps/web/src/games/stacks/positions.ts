@@ -36,7 +36,7 @@ const NEXT_ROUND: Moves = [...FIVE_BIDS, [0, 'call'], [2, 'play 1 bid 1'], ...pa
 
 const FOUR = { seats: 4, options: {}, seat: 0, position: FOURTH_ROUND };
 
-/** Tables to develop and photograph the board with. */
+/** Positions for developing the board and for screenshots. */
 export const positions: readonly StagedPosition[] = [
   { ...FOUR, id: 'your-turn', moves: [...FIVE_BIDS, ...passes(0, 2, 1)] },
   { ...FOUR, id: 'later-round', moves: NEXT_ROUND },

@@ -16,7 +16,7 @@ const codes = Object.keys(stacks.sentences) as (Stacks['Code'] | TableCode)[];
 const paramsOf = (code: Stacks['Code'] | TableCode): string[] =>
   [...stacks.sentences[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-test.each(LANGUAGE_CODES)('%s has a sentence for every refusal, with everything it tells', (tongue) => {
+test.each(LANGUAGE_CODES)('%s has a sentence for every refusal, with all parameters', (tongue) => {
   const list = listIn(WORDS, tongue);
   for (const code of codes) {
     for (const name of paramsOf(code)) {
@@ -38,7 +38,7 @@ test('seats have the names of their players', () => {
   expect(reason({ code: 'not-your-turn', rules: [], params: { turn: '3' } })).toContain('player 3');
 });
 
-test('what is about oneself says so', () => {
+test('sentences address the viewer as you', () => {
   expect(tellReason('own-bid', { seat: '2' })).toContain('your own');
   expect(tellReason('has-left', { seat: '1' })).toContain('Ada left');
 });

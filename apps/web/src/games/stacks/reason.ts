@@ -8,7 +8,7 @@ import { nameOrYou, type StacksScene } from './scene.ts';
 /** The parameters that name seats, as "2" or "2, 3". */
 const SEATS = new Set(['seat', 'turn', 'waiting', 'bidder']);
 
-/** A refusal as a sentence; with a scene players have their names in it. */
+/** A refusal as a sentence; with a scene, players are named. */
 export function reason({ code, params }: Reason<Stacks['Code'] | TableCode>, scene?: StacksScene): string {
   const spoken = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -31,6 +31,6 @@ const seatsText = (text: string, scene: StacksScene | undefined): string =>
     }),
   );
 
-/** Without a scene it is the one who asked: a reason is given to whoever tried. */
+/** Without a scene it is the person who tried the move. */
 const isAboutYou = (seat: string | number | undefined, scene: StacksScene | undefined): boolean =>
   scene === undefined || scene.seat === null || Number(seat) - 1 === scene.seat;

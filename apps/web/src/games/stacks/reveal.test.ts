@@ -14,14 +14,14 @@ const stay = (history: readonly object[], legal: readonly string[], isPlayed: bo
   return stayOf(scene, roundEnds(scene)[0], isPlayed);
 };
 
-test('if nobody plays the end of a round stays long enough to be read, and less long once the game goes on', () => {
+test('without a player the end of a round stays long enough to read, and less once the game goes on', () => {
   expect(stay([end], [], false)).toBeGreaterThanOrEqual(6000);
   expect(stay([end], [], false)).toBeLessThanOrEqual(8000);
   expect(stay([end, next], [], false)).toBeLessThan(stay([end], [], false));
   expect(stay([end, next], [], false)).toBeGreaterThanOrEqual(3000);
 });
 
-test('who plays has longer, unless the next round waits for them', () => {
+test('a player has longer, unless the next round waits for them', () => {
   expect(stay([end], [], true)).toBeGreaterThan(stay([end], [], false));
   expect(stay([end], ['fold'], true)).toBeLessThan(stay([end], [], true));
 });

@@ -13,22 +13,22 @@ import { say } from './say.ts';
 import { cardsText, type StacksScene, whoIs } from './scene.ts';
 
 /**
- * Who does not tap is shown the result for so long, and not so long when the next round needs an answer. Where nobody
- * plays it goes by itself, sooner if the next round has begun.
+ * How long the result stays if the player does not tap: shorter when the next round needs an answer. Without a player
+ * it closes by itself, sooner if the next round has begun.
  */
 const STAY_MS = 9000;
 const STAY_WANTED_MS = 4500;
 const WATCHED_MS = 7000;
 const WATCHED_ON_MS = 4000;
 
-/** For how long the end of a round stays after its verdict, if nobody closes it. */
+/** How long the end of a round stays after its verdict, if nobody closes it. */
 export function stayOf(scene: StacksScene, end: RoundEnd, isPlayed: boolean): number {
   if (!isPlayed) return lastSeq(scene) > end.seq ? WATCHED_ON_MS : WATCHED_MS;
   return (scene.legal ?? []).length > 0 ? STAY_WANTED_MS : STAY_MS;
 }
 
 /**
- * The end of a round: the call with its held breath, the Stack turned up card by card, who takes what, and the points.
+ * The end of a round: the call and its pause, the Stack turned up card by card, who takes what, and the points.
  */
 export function Reveal({
   end,
@@ -41,13 +41,13 @@ export function Reveal({
 }: {
   readonly end: RoundEnd;
   readonly scene: StacksScene;
-  /** Shown again or in a replay: without the drama. */
+  /** Shown again or in a replay: without pauses. */
   readonly isCalm: boolean;
-  /** After how many milliseconds it goes away by itself; null if it stays until it is closed. */
+  /** After how many milliseconds it closes by itself; null if it stays until it is closed. */
   readonly stay: number | null;
-  /** Whether there is somebody who could tap: nobody can at a screen in the middle of the table. */
+  /** Whether somebody can tap: nobody can on a table screen. */
   readonly canClose: boolean;
-  /** Whether a button leads on; a replay has its own. */
+  /** Whether it has a Next button; a replay has its own. */
   readonly offersNext: boolean;
   readonly onClose: () => void;
 }): JSX.Element {
@@ -59,7 +59,7 @@ export function Reveal({
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
-    // Whoever is nowhere in particular, or at something that is covered now, is here.
+    // Takes the focus if it is nowhere in particular, or on something covered.
     if (focused?.contains(box.current) || focused?.closest('[inert]'))
       box.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
@@ -97,7 +97,7 @@ export function Reveal({
   );
 }
 
-/** Closes it at a moment of the page's clock; never with null. */
+/** Closes it at this time of the page's clock; never if null. */
 function useClosing(at: number | null, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -176,7 +176,7 @@ function Called({
   );
 }
 
-/** What everybody got for the round, with the Stack it comes from. */
+/** Everybody's points for the round, with their Stacks. */
 function Points({ end, scene }: { readonly end: RoundEnd; readonly scene: StacksScene }): JSX.Element {
   return (
     <ul class={style.points}>

@@ -10,16 +10,16 @@ export type StacksStep = Step<Stacks>;
 export type StacksView = Stacks['View'];
 export type StacksEvent = Stacks['Event'];
 
-/** What a seat is doing, for a word beside its name. */
+/** The state of a seat, shown beside its name. */
 export type SeatState = 'gone' | 'folded' | 'turn' | 'asked' | 'bidder' | 'passed' | 'in';
 
-/** Who somebody is, for a message that says "you" to one and a name to the others. */
+/** Parameters for messages that say "you" or a name. */
 export const whoIs = (scene: StacksScene, seat: Seat): { who: 'you' | 'other'; name: string } => ({
   who: scene.players[seat]?.isYou ? 'you' : 'other',
   name: nameOf(scene, seat),
 });
 
-/** The name, also where the table is larger than the list of players (it never should be). */
+/** The name; empty if the list of players is too short (it never should be). */
 export const nameOf = (scene: StacksScene, seat: Seat): string => scene.players[seat]?.name ?? '';
 
 /** The name in a list, where the viewer is "you". */
@@ -32,7 +32,7 @@ export const cardsText = (cards: readonly number[]): string =>
 
 export const isFaceUp = (cards: readonly number[]): boolean => !cards.includes(HIDDEN);
 
-/** Whether the last bid can still be called by somebody: there is one, and its bidder has not folded. */
+/** Whether the last bid can still be called: there is one, and its bidder has not folded. */
 export const isBidStanding = ({ bidder, seats, over }: StacksView): boolean =>
   !over && bidder !== null && !seats[bidder].folded;
 
@@ -59,7 +59,7 @@ export function unseenCards(view: StacksView): { card: number; all: number; unse
   });
 }
 
-/** The players as they sit, the one who looks left out: the next on the left first. */
+/** The other players in seating order, the viewer's left neighbour first. */
 export function othersOf({ seat, players }: StacksScene): Seat[] {
   const from = seat === null ? 0 : seat + 1;
   const count = seat === null ? players.length : players.length - 1;

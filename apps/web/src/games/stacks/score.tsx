@@ -3,7 +3,7 @@ import { signed } from './numbers.ts';
 import { say } from './say.ts';
 import style from './score.module.css';
 
-/** Points, how far that is on the way to winning, and the turn order of the round. */
+/** Points, progress towards the target, and the turn order of the round. */
 export function Score({
   score,
   target,

@@ -7,7 +7,7 @@ import { say } from './say.ts';
 import { cardsText, nameOf, type StacksScene } from './scene.ts';
 import style from './scores.module.css';
 
-/** The score pad: a column a player, a row a round, and the Stacks that were shown last. */
+/** The score pad: a column per player, a row per round, and the Stacks shown last. */
 export function Scores({ scene }: { readonly scene: StacksScene }): JSX.Element {
   const { view, players, places } = scene;
   const { before, rows } = padOf(scene);
@@ -86,7 +86,7 @@ function Points({ points }: { readonly points: number | null }): JSX.Element {
   return <td class={points < 0 ? style.loss : ''}>{gained(points)}</td>;
 }
 
-/** ST-4.2: what everybody was shown at the end of the last round; at the end of the game, of this one. */
+/** ST-4.2: the Stacks shown at the end of the last round, or of this one when the game is over. */
 function Shown({ scene }: { readonly scene: StacksScene }): JSX.Element | null {
   const { view } = scene;
   const stacks = view.over ? view.seats.map(({ stack }) => stack) : view.shown;

@@ -9,7 +9,7 @@ import { isFaceUp, type StacksScene, type StacksView, stateOf } from './scene.ts
 import { Score } from './score.tsx';
 import style from './spot.module.css';
 
-/** Another player's place: name, Stack, hand, score, and what that player is doing. */
+/** Another player's place at the table: name, Stack, hand, score and state. */
 export function Spot({
   scene,
   seat,
@@ -18,7 +18,7 @@ export function Spot({
 }: {
   readonly scene: StacksScene;
   readonly seat: Seat;
-  /** Where round the table, see the style. */
+  /** The position round the table, see the style. */
   readonly place: string;
   readonly isMarked: boolean;
 }): JSX.Element {
@@ -43,10 +43,10 @@ export function Spot({
   );
 }
 
-/** As the how-many-th a seat plays in this round. */
+/** The seat's position in the turn order of this round. */
 export const orderOf = (view: StacksView, seat: Seat): number => view.order.indexOf(seat) + 1;
 
-/** The hand: backs, or the faces of who has folded. */
+/** The hand: backs, or the faces after a fold. */
 function Held({
   seat,
   cards,
@@ -73,7 +73,7 @@ function Held({
   );
 }
 
-/** In a word: what this player is doing. */
+/** The player's state in a word. */
 export function StateChip({ view, seat }: { readonly view: StacksView; readonly seat: Seat }): JSX.Element {
   const state = stateOf(view, seat);
   if (view.bidder === seat && state !== 'folded' && state !== 'gone' && view.bid !== null && !view.over) {

@@ -35,7 +35,7 @@ test('the first to play is told so', () => {
   );
 });
 
-test('in turn one is told the least bid and what can be called', () => {
+test('the player in turn is told the lowest bid and what can be called', () => {
   const written = { deck: [1, 2], turn: 1, bid: 6, bidder: 3, seats: SEATS };
   expect(statusFor(0, written)).toBe('Your turn: bid 7 or more, call the 6, or fold.');
   expect(statusFor(1, written)).toBe('Ada is thinking. You can still call the 6.');
@@ -49,7 +49,7 @@ test('after the highest bid there is nothing but a call or a fold', () => {
   );
 });
 
-test('if any bid goes, that is so after 99', () => {
+test('with free bids the same is true after 99', () => {
   const after = (bid: number): string =>
     statusFor(0, { deck: [1, 2], turn: 1, bid, bidder: 3, seats: SEATS }, { ...OPTIONS, bids: 'any' });
   expect(after(30)).toBe('Your turn: bid 31 or more, call the 30, or fold.');
@@ -63,7 +63,7 @@ test('the bid of somebody who has folded cannot be called', () => {
   );
 });
 
-test('in the window everybody is told whom it waits for', () => {
+test('in the window everybody is told whom the game waits for', () => {
   const written = { deck: [1, 2], turn: 1, bid: 6, bidder: 1, waiting: [2], seats: SEATS };
   expect(statusFor(0, written)).toBe('You bid 6. Waiting for Benedikt to call or pass.');
   expect(statusFor(1, written)).toBe('Ada bids 6. Call it, or pass?');

@@ -6,7 +6,7 @@ import { say } from './say.ts';
 import { isBidStanding, nameOf, nameOrYou, type StacksScene, whoIs } from './scene.ts';
 import { winnersOf } from './tell.ts';
 
-/** One line: what is going on, and what one can do about it. */
+/** One line: what is going on, and what the viewer can do. */
 export function status(scene: StacksScene): string {
   const { view, seat, places } = scene;
   if (places !== null) return statusAtEnd(scene, places);

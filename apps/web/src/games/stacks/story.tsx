@@ -7,10 +7,10 @@ import { say } from './say.ts';
 import { isFaceUp, type StacksScene, whoIs } from './scene.ts';
 
 const MOST_PIECES = 5;
-/** One lie caught is nothing to tell of. */
+/** The fewest caught lies worth mentioning. */
 const MANY_LIES = 2;
 
-/** A Stack that everybody saw at the end: the winner's, or cards of the deck. */
+/** A Stack shown at the end: the winner's, or cards of the deck. */
 function shownCards({ view, places }: StacksScene): readonly number[] {
   const [winner] = winnersOf({ places });
   const stack = view.seats[winner ?? 0]?.stack ?? [];

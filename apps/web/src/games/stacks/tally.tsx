@@ -4,10 +4,10 @@ import { say } from './say.ts';
 import { type StacksView, unseenCards } from './scene.ts';
 import style from './tally.module.css';
 
-/** With more different cards than this the pips go: there is hardly a card twice. */
+/** With more different cards than this there are no pips: hardly any card is there twice. */
 const MOST_LINES = 7;
 
-/** What the deck holds and how much of it you have not seen: the arithmetic of a bluff. */
+/** The cards of the deck and how many of each the viewer has not seen. */
 export function Tally({ view }: { readonly view: StacksView }): JSX.Element {
   const lines = unseenCards(view);
   return (

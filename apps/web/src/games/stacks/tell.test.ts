@@ -24,7 +24,7 @@ const EVENT_KINDS = [
   'took',
 ];
 
-/** A sentence with a hole in it, or with a name that nobody gave. */
+/** Traces of a missing parameter. */
 const BROKEN = /[{}]|undefined|null|NaN|-\d| {2}/;
 
 test.each(LANGUAGE_CODES)(
@@ -50,7 +50,7 @@ test.each(LANGUAGE_CODES)(
   },
 );
 
-test('the log never tells a card that the reader does not see', async () => {
+test('the log never names a card that the reader does not see', async () => {
   await setLanguage('en');
   for (const { step, scene } of randomGame('secrets', 3, 0 as Seat)) {
     const told = tell(step, scene).filter((line) => / plays /.test(line));

@@ -10,12 +10,12 @@ import { type GameId, loadGame } from '../load.ts';
 import { loadHelp, loadPositions, loadUi } from '../manifests.ts';
 import type { Scene } from '../ui.ts';
 
-/** What the help of a game says about one staged position. */
+/** A game's help for one staged position. */
 export interface Helped {
   readonly id: string;
   readonly goal: string;
   readonly marks: readonly Mark[];
-  /** Every card and sign that the board has an anchor for, and what is said about it. */
+  /** The explanation of every card and symbol that the board has an anchor for. */
   readonly things: { readonly [thing: string]: Explained | null };
 }
 

@@ -9,7 +9,7 @@ import { useMaking } from './making.ts';
 import { Panel } from './panel.tsx';
 import { Tray } from './tray.tsx';
 
-/** Tock's table: the ring with everyone on it, what is being chosen, and one's cards. */
+/** Tock's table: the ring with all pawns, the move being made, and the viewer's cards. */
 export function Board(props: BoardProps<Tock>): JSX.Element {
   const { scene, isTableScreen, isLive, act, suggestion, coming = null, discards = null } = props;
   const root = useRef<HTMLDivElement>(null);

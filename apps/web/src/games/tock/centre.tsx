@@ -9,7 +9,7 @@ import { topOfPile } from './recent.ts';
 import { say } from './say.ts';
 import { cardWord } from './speak.ts';
 
-/** The middle of the board: what is still to be dealt, and what has been played. */
+/** The middle of the board: the deck and the discard pile. */
 export function Centre({
   scene,
   room,

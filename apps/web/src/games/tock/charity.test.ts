@@ -13,7 +13,7 @@ vi.mock('./say.ts', async () => ({
   say: (await import('../../words/testing/lists.ts')).speaker(new URL('./words/', import.meta.url)),
 }));
 
-/** The counts as the plates tell them, in the order of the seats: what is read, and what is seen. */
+/** The counts on the plates in seat order: the label for screen readers, and the visible text. */
 function platesOf(state: State, seat: Seat | null): (readonly [label: string, shown: string])[] {
   const scene = sceneOf(state, seat);
   const plates = scene.players.map(() => ({ x: 0, y: 0, width: 100, height: 40 }));
@@ -33,7 +33,7 @@ const linesOf = (state: State, seat: Seat | null): string[] =>
 describe('the count of charity', () => {
   beforeEach(() => setLanguage('en'));
 
-  it('stands on every plate, the own one too, and in the board in words', () => {
+  it('is on every plate, the viewer’s too, and in the text view', () => {
     const counts = [0, 1, 0, 2, 0, 1];
     for (const seat of [1 as Seat, 4 as Seat, null]) {
       expect(platesOf(staged('six-charity'), seat)).toEqual(
@@ -45,14 +45,14 @@ describe('the count of charity', () => {
     }
   });
 
-  it('is not shown at a table without charity, though it is kept', () => {
+  it('is not shown at a table without charity', () => {
     const seats = [{ hand: ['3'], idle: 2 }, { hand: ['A'] }];
     const state = stateOf({ turn: 1, seats }, {}, 2);
     expect(platesOf(state, 0 as Seat)).toEqual([]);
     expect(linesOf(state, 0 as Seat)).toEqual([]);
   });
 
-  it('goes up after a hand without playing and back to nothing with a card played', () => {
+  it('goes up after a hand without playing, and back to zero when a card is played', () => {
     const seats = [{ hand: ['3'] }, { hand: ['A'], idle: 1 }];
     const state = stateOf({ turn: 1, seats }, { charity: 2 }, 2);
     expect(act(tock, state, 0 as Seat, 'discard 3', FAIR).ok).toBe(true);
@@ -61,7 +61,7 @@ describe('the count of charity', () => {
   });
 });
 
-it.each(LANGUAGE_CODES)('is told in %s', async (tongue) => {
+it.each(LANGUAGE_CODES)('has words in %s', async (tongue) => {
   await setLanguage(tongue);
   const labels = platesOf(staged('six-charity'), null).map(([label]) => label);
   expect(new Set(labels).size).toBe(3);

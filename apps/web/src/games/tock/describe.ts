@@ -8,7 +8,7 @@ import { say } from './say.ts';
 import { cardWord, charityLine, nameOf, placeWord } from './speak.ts';
 import { status } from './status.ts';
 
-/** The board in words: the table, one's cards, and every player's pawns. */
+/** The board in words: the table, the viewer's cards, and every player's pawns. */
 export function describe(scene: Scene<Tock>): TextSection[] {
   const { view, seat } = scene;
   const sections = [tableSection(scene)];

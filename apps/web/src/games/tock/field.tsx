@@ -18,7 +18,7 @@ import { Wood } from './wood.tsx';
 interface Size {
   readonly width: number;
   readonly height: number;
-  /** How much larger than usual the reader wants texts. */
+  /** The text size setting, as a factor. */
   readonly text: number;
 }
 
@@ -42,45 +42,45 @@ function useSize(): [{ current: HTMLDivElement | null }, Size] {
   return [ref, size];
 }
 
-/** A ring need not be longer than this for its width or height; with few sections it would be all air. */
+/** Limits the ring's aspect ratio; with few sections a longer ring would be mostly empty. */
 const boxFor = (width: number, height: number, sections: number): { width: number; height: number } => ({
   width: Math.min(width, height * (sections < 4 ? 1.3 : 1.6)),
   height: Math.min(height, width * 1.5),
 });
 
-/** How much larger names are on a board as wide as this, the widest first: on a laptop, and read from two metres. */
+/** The scale of names by the width of the board, widest first: for laptops, and for reading from two metres. */
 const SCALES = [[800, 1.35]] as const;
 const SCREEN_SCALES = [
   [1000, 1.9],
   [700, 1.4],
 ] as const;
 
-/** What a name takes: each letter, what is around them, what stands below them, and how high both lines are. */
+/** The size of a name plate: per letter, padding, the facts below, and the height of both lines. */
 interface NameSize {
   readonly letter: number;
   readonly around: number;
   readonly facts: number;
-  /** What the count of charity adds to that. */
+  /** The additional width for the charity count. */
   readonly charity: number;
   readonly height: number;
-  /** What stands below a name does not grow with the text. */
+  /** The facts below a name do not grow with the text size. */
   readonly below: number;
 }
 const USUAL_NAME: NameSize = { letter: 6.9, around: 34, facts: 90, charity: 40, height: 26, below: 20 };
-/** Where the usual ones would be cut short or stray, names are as small as can be; plates.module.css makes them so. */
+/** The smallest names, for boards where the usual ones would be cut short or misplaced; see plates.module.css. */
 const SMALL_NAME: NameSize = { letter: 6.1, around: 15, facts: 66, charity: 30, height: 19, below: 17 };
 const NO_NAMES = { plates: [], isSmall: false };
-/** No name takes more of a phone's board, or more room at all, than this. */
+/** The most that a name may take of a phone's board, and in pixels. */
 const MOST_NAME = 0.33;
 const WIDEST_NAME = 150;
 
-/** Names make room for cards of this width, or if there is not as much between the ways home, of less. */
+/** Names leave room for cards of these widths, the widest that fits between the ways home. */
 const LEAST_CARDS = [44, 40, 36, 30];
 
-/** How wide the cards in the middle may be, the best first. */
+/** Widths for the cards in the middle, the best first. */
 const CARD_WIDTHS = [96, 88, 80, 72, 64, 58, 52, 48, 44, 40, 36];
 const SCREEN_CARD_WIDTHS = [160, 130, 110, ...CARD_WIDTHS];
-/** No card takes more of the board than this. */
+/** The largest share of the board that a card may take. */
 const MOST_CARD = 0.21;
 
 const NO_ROOM = { x: 0, y: 0, card: 0 };
@@ -98,7 +98,7 @@ interface FieldProps {
   readonly onGoal: (goal: Goal) => void;
 }
 
-/** The board itself with everything that stands on it. */
+/** The board with everything on it. */
 export function Field(props: FieldProps): JSX.Element {
   const { scene, offer, draft, goals, canAct, isLive, isTableScreen, onPawn, onGoal } = props;
   const [ref, size] = useSize();
@@ -170,7 +170,7 @@ function chosenPawns({ ready, pawn }: Draft): ReadonlySet<number> {
   return new Set(pawn === null ? [] : [pawn]);
 }
 
-/** Paths over the wood: what was done last, a hint, and the move in the making. */
+/** Paths on the board: of the last move, of a hint, and of the half-made move. */
 function Ways({
   scene,
   draft,

@@ -13,7 +13,7 @@ import { placeName } from './pawns.ts';
 import { doneBy } from './recent.ts';
 import type { Trip } from './ways.ts';
 
-/** A pawn turns at most so often on its way: the ring is smooth, and more would only take longer. */
+/** The most bends in a pawn's flight: the ring is smooth, and more would only take longer. */
 const MOST_STOPS = 5;
 
 /**
@@ -104,13 +104,13 @@ function cardFlights(event: Event, before: Scene<Tock>, after: Scene<Tock>): Fli
   }
 }
 
-/** The place of a card in a hand: one's own lies open, another's is with the name. */
+/** The anchor of a card in a hand: the viewer's own cards, or another player's name plate. */
 function handOf({ seat, view }: Scene<Tock>, owner: number, card: number): string {
   const index = view.hands[owner].indexOf(card);
   return seat === owner && index >= 0 ? `hand:${owner}:${index}` : `seat:${owner}`;
 }
 
-/** The loudest thing that happened in a step. */
+/** The sound of the most important event of a step. */
 export function sound({ events }: Step<Tock>, after: Scene<Tock>): Sound | null {
   const kinds = new Set(events.map(({ kind }) => kind));
   if (kinds.has('over')) return after.seat === null || after.places?.[after.seat] === 1 ? 'win' : 'lose';

@@ -9,7 +9,7 @@ vi.mock('./say.ts', async () => ({
   say: (await import('../../words/testing/lists.ts')).speaker(new URL('./words/', import.meta.url)),
 }));
 
-/** What seat 1 sees of three who have no pawn out. */
+/** Seat 1's view of a table of three with no pawn in play. */
 function stuck(hand: string, more: object = {}): Scene<Tock> {
   const others = { hand: ['9', 'Q'], pawns: ['yard', 'yard', 'yard', 'yard'] };
   const own = { ...others, hand: hand.split(' ') };
@@ -39,7 +39,7 @@ describe('a forced move of Tock', () => {
     expect(whyForced(stuck('5', { bound: true }))).toMatch(/ten.*discarding the 5/);
   });
 
-  it('tells nobody that two cards are alike, or that one of two cannot be used', () => {
+  it('reveals neither that two cards are equal, nor that one of two cannot be used', () => {
     expect(whyForced(stuck('5 5'))).toBeNull();
     expect(whyForced(stuck('K 5'))).toBeNull();
     expect(whyForced(amongBots(stuck('5 5')))).toMatch(/discarding the 5/);
@@ -53,20 +53,20 @@ describe('a discard for the player', () => {
     return found === null || found === 'can-play' ? found : `${found.text}, ${found.isStuck}`;
   };
 
-  it('keeps what can do more than walk', () => {
+  it('keeps cards that can do more than walk', () => {
     expect(texts('9 5 J 7')).toBe('discard 5, true');
     expect(texts('Q J 7')).toBe('discard Q, true');
     expect(texts('7 J 10')).toBe('discard 10, true');
     expect(texts('7 J')).toBe('discard J, true');
   });
 
-  it('is not made where a card can be played; a ten before it leaves no other choice', () => {
+  it('is not made if a card can be played; a ten before it leaves no other choice', () => {
     expect(texts('5 A')).toBe('can-play');
     expect(texts('5 A', { bound: true })).toBe('discard 5, false');
     expect(texts('A K', { bound: true })).toBe('discard K, false');
   });
 
-  it('is nothing for other questions of the game', () => {
+  it('is not made for other questions of the game', () => {
     expect(discard({ ...stuck('5 6'), legal: null })).toBeNull();
   });
 });

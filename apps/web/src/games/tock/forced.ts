@@ -5,7 +5,7 @@ import { say } from './say.ts';
 import { moveLabel, theCard } from './speak.ts';
 import { readUse } from './uses.ts';
 
-/** In this order cards are discarded for a player: what only walks before what can do more. */
+/** The order in which cards are discarded for a player: those that only walk first. */
 const LEAST_USEFUL = ['2', '3', '5', '6', '8', '9', 'Q', '10', '4', 'J', '7', 'K', 'A'];
 
 /**

@@ -11,7 +11,7 @@ import { type Draft, type Offer, openCards } from './narrow.ts';
 import { say } from './say.ts';
 import { cardWord } from './speak.ts';
 
-/** One's own cards. */
+/** The viewer's own cards. */
 export function Hand({
   scene,
   offer,

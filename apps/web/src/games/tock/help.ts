@@ -35,7 +35,7 @@ type Sign =
   | 'partner'
   | 'left';
 
-/** The rule behind each sign. */
+/** The rule of each symbol. */
 const RULES: { readonly [sign in Sign]: string } = {
   deck: 'TK-1.1',
   pile: 'TK-1.1',

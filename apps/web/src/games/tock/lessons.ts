@@ -1,7 +1,7 @@
 import type { Lesson } from '../ui.ts';
 import { say } from './say.ts';
 
-/** A first hand: bringing in, walking, eating, the ten and the way home. */
+/** A first hand: bringing in, walking, capturing, the ten and the way home. */
 const firstMoves: Lesson = {
   id: 'first',
   title: () => say('learn.first'),

@@ -21,7 +21,7 @@ import { cardWord, pawnWord, placeWord } from './speak.ts';
 import wood from './wood.module.css';
 import { Hole, Realm } from './wood.tsx';
 
-/** The ring with the ways of the pawns that moved, and the hands. */
+/** The ring with the paths of the pawns that moved, and the hands. */
 export function Little({ scene, before, seats }: LittleProps<Tock>): JSX.Element {
   return (
     <>
@@ -35,11 +35,11 @@ export function Little({ scene, before, seats }: LittleProps<Tock>): JSX.Element
   );
 }
 
-/** Before anybody is in play there is nothing to see on it. */
+/** Without a pawn in play the ring shows nothing. */
 const isRingOfUse = (scene: Scene<Tock>, before: Scene<Tock> | null): boolean =>
   [scene, before].some((one) => one?.view.places.some((place) => place !== YARD) ?? false);
 
-/** The box that the ring is laid out in; it is shown as wide as there is room. */
+/** The layout box of the ring; it is scaled to the available width. */
 const SIZE = { width: 320, height: 280 };
 
 function RingOf({ scene, before }: Pick<LittleProps<Tock>, 'scene' | 'before'>): JSX.Element {

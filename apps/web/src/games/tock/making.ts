@@ -20,7 +20,7 @@ import {
 } from './narrow.ts';
 import type { Verb } from './uses.ts';
 
-/** A move in the making, and what taps do to it. */
+/** A half-made move, and the taps that change it. */
 export interface Making {
   readonly offer: Offer;
   readonly draft: Draft;
@@ -29,14 +29,14 @@ export interface Making {
   readonly tapCard: (card: number) => void;
   readonly tapPawn: (pawn: number) => void;
   readonly tapGoal: (goal: Goal) => void;
-  /** Makes the move that is ready. */
+  /** Makes the completed move. */
   readonly play: () => void;
   readonly goBack: () => void;
   /** Another step of a seven with the pawn that made the last one; null if it cannot go on. */
   readonly stepAgain: (() => void) | null;
 }
 
-/** Turns taps into a move: one narrows, the next makes it, and what cannot be is explained. */
+/** Turns taps into a move: each narrows the choice, the last makes the move, and illegal ones are explained. */
 export function useMaking(
   { scene, isLive, act, whyNot }: BoardProps<Tock>,
   root: RefObject<HTMLElement | null>,
@@ -96,11 +96,11 @@ export function useMaking(
   };
 }
 
-/** Where a card can only be discarded there is nothing else to say about it: one tap does it. */
+/** A card that can only be discarded needs one tap. */
 const isDiscard = ({ uses }: Offer): boolean =>
   uses.every((use) => use.kind === 'card' && use.verb === 'discard');
 
-/** A button that goes away takes the focus with it; the board keeps it for whoever has no mouse. */
+/** A button that disappears loses the focus; the board keeps it for keyboard users. */
 function keepFocus(root: RefObject<HTMLElement | null>): void {
   const board = root.current;
   if (board?.contains(document.activeElement) === true) board.focus({ preventScroll: true });
@@ -124,7 +124,7 @@ function useDraft(offer: Offer): [Draft, (draft: Draft) => void] {
   return [draft, (next) => keep({ offer, draft: next })];
 }
 
-/** Whether the move that is ready moves this pawn: tapped again, it goes. Steps are taken otherwise. */
+/** Whether the completed move moves this pawn: another tap makes the move. Not for steps of a seven. */
 const isIn = ({ ready }: Draft, pawn: number): boolean =>
   ready !== null &&
   ready.kind !== 'card' &&

@@ -2,7 +2,7 @@ import type { Table } from '@tuckbox/tock/client';
 
 export type Shape = 'disc' | 'triangle' | 'square' | 'star' | 'cross' | 'diamond';
 
-/** How a player's pawns look: a colour that colour-blind eyes tell from the others, and a shape on top. */
+/** How a player's pawns look: a colour-blind safe colour, and a shape on top. */
 export interface Mark {
   readonly shape: Shape;
   readonly colour: string;
@@ -22,7 +22,7 @@ const ALONE: readonly Mark[] = [
   { shape: 'diamond', colour: '#a9dcff', rim: '#f2faff', ink: DARK },
 ];
 
-/** Partners share a shape and a hue: one is the deep, the other the pale one. */
+/** Partners share a shape and a hue, one dark and one light. */
 const TEAMS: readonly (readonly [Mark, Mark])[] = [
   [
     { shape: 'disc', colour: '#1769c2', rim: '#cfe4ff', ink: LIGHT },
@@ -38,7 +38,7 @@ const TEAMS: readonly (readonly [Mark, Mark])[] = [
   ],
 ];
 
-/** The mark of a seat; in teams that of the side and which of the two it is. */
+/** The mark of a seat; in teams it depends on the team and the partner. */
 export function markOf({ seats, pairs }: Table, seat: number): Mark {
   if (pairs === 0) return ALONE[seat];
   const sides = seats / 2;

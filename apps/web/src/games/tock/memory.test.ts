@@ -28,7 +28,7 @@ function play(state: State, ...moves: readonly (readonly [Seat, string])[]): Sta
   return state;
 }
 
-it('remembers what was played, what is out, and what a free discard has shown to be missing', () => {
+it('remembers what was played, what is out, and what a free discard has ruled out', () => {
   const seats = [{ hand: ['3', '5', '9'] }, { hand: ['6', '8', '9'] }];
   const state = play(stateOf({ turn: 1, seats }, {}, 2), [ADA, 'discard 3'], [BEN, 'discard 8']);
   const { Table, Ben } = groupsOf(sceneOf(state, ADA));
@@ -53,7 +53,7 @@ it('tells partners what they gave each other, and nobody else', () => {
   for (const eyes of [BEN, null]) expect(groupsOf(sceneOf(given, eyes)).Cleo).toEqual([]);
 });
 
-it('remembers a question of charity; the card given back is for the two of them', () => {
+it('remembers a question of charity; only the two see the card given back', () => {
   const seats = [{ hand: ['6', '5'], idle: 1 }, { hand: ['8', '9'] }, { hand: ['K', '9'] }];
   const asked = play(
     stateOf({ stage: 'charity', choice: { seat: 1 }, dealer: 3, turn: 1, seats }, { charity: 1 }, 3),

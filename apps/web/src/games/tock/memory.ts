@@ -13,7 +13,7 @@ type Notes = MemoryGroup['notes'];
 
 const ALL_RANKS = Array.from({ length: RANKS }, (_, card) => card);
 
-/** What was played since the shuffle, and what this hand has shown of everybody's cards. */
+/** The cards played since the shuffle, and what this hand has revealed about everybody's cards. */
 export function memory(scene: TockScene): MemoryGroup[] {
   const { view, seat } = scene;
   const others = view.hands.map((_, other) => other).filter((other) => other !== seat);
@@ -28,7 +28,7 @@ const cardsText = (countOf: (card: number) => number): string =>
 
 const noted = (notes: Notes): Notes => notes.filter(({ text }) => text !== '');
 
-/** Where nothing was played yet there is nothing to tell: all but one's own cards are somewhere. */
+/** Empty before the first card is played: all other cards may be anywhere. */
 function packNotes({ view, seat }: TockScene): Notes {
   if (view.spent.every((count) => count === 0)) return [];
   const mine = seat === null ? [] : view.hands[seat];

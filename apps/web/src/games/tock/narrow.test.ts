@@ -55,12 +55,12 @@ const table = (
 describe('a card, then a pawn', () => {
   const offer = table(['9', '4', '10'], [5, 12, 'yard', 'yard'], [3]);
 
-  it('lights the cards that have a use and the pawns they move', () => {
+  it('highlights the playable cards and the pawns they move', () => {
     expect([...openCards(offer, NO_DRAFT)].toSorted((a, b) => a - b)).toEqual([FOUR, 8, TEN]);
     expect([...openPawns(offer, chooseCard(offer, NO_DRAFT, 8))]).toEqual([0, 1]);
   });
 
-  it('is a move once both are chosen, and tells who is eaten', () => {
+  it('is a move once both are chosen, and shows which pawn is captured', () => {
     const draft = choosePawn(offer, chooseCard(offer, NO_DRAFT, 8), 1);
     expect(draft.ready?.text).toBe('play 9 2');
     expect(draft.ready && effectOf(offer.ground, draft.ready)).toEqual({
@@ -69,19 +69,19 @@ describe('a card, then a pawn', () => {
     });
   });
 
-  it('lights the cards for a pawn that is chosen first', () => {
+  it('highlights the cards for a pawn that is chosen first', () => {
     const draft = choosePawn(offer, NO_DRAFT, 0);
     expect(draft).toEqual({ ...NO_DRAFT, pawn: 0 });
     expect(chooseCard(offer, draft, FOUR).ready?.text).toBe('play 4 1');
   });
 
-  it('shows the way of a four backwards', () => {
+  it('shows the path of a four backwards', () => {
     const { ready } = choosePawn(offer, chooseCard(offer, NO_DRAFT, FOUR), 0);
     expect(ready && effectOf(offer.ground, ready).trips[0].places).toEqual([5, 4, 3, 2, 1]);
   });
 });
 
-describe('a goal if there are two ways', () => {
+describe('a goal with two ways to it', () => {
   it('asks for home or the ring', () => {
     const offer = table(['6'], [30, 'yard', 'yard', 'yard']);
     const draft = chooseCard(offer, NO_DRAFT, 5);
@@ -97,7 +97,7 @@ describe('a goal if there are two ways', () => {
     expect(goals.map(({ place }) => place)).toEqual([3, 13]);
   });
 
-  it('knows home without the word where the ring is barred', () => {
+  it('reads a move without the word home if the ring is blocked', () => {
     const offer = table(['6'], [30, 'start', 'yard', 'yard']);
     const use = readUse(offer.ground, ME, 'play 6 1');
     expect(use).toMatchObject({ kind: 'walk', home: true });
@@ -114,7 +114,7 @@ describe('a jack', () => {
     expect(choosePawn(offer, first, 4).ready?.text).toBe('play J 2 with 2.1');
   });
 
-  it('swaps two of one’s own from either end', () => {
+  it('swaps two own pawns in either order', () => {
     const first = choosePawn(offer, chooseCard(offer, NO_DRAFT, JACK), 1);
     expect(choosePawn(offer, first, 0).ready?.text).toBe('play J 1 with 2');
   });
@@ -126,7 +126,7 @@ const staged = (id: string): Offer => {
   return offerIn(stateOf(found.position as object, found.options, found.seats), found.seat as Seat);
 };
 
-/** Positions with a seven in hand, one of them so tight that steps eat one's own and bar each other. */
+/** Positions with a seven in hand, one so tight that steps capture own pawns and block each other. */
 const SEVENS: { readonly [id: string]: () => Offer } = {
   'two-seven': () => staged('two-seven'),
   'wide-board': () => staged('wide-board'),
@@ -134,7 +134,7 @@ const SEVENS: { readonly [id: string]: () => Offer } = {
 };
 
 describe('a seven', () => {
-  it('is spent step by step, and steps can be taken back', () => {
+  it('is used step by step, and steps can be undone', () => {
     const offer = table(['7'], [5, 12, 'yard', 'yard']);
     let draft = chooseCard(offer, NO_DRAFT, SEVEN);
     for (const pawn of [1, 1, 0, 1, 0, 0, 0]) {
@@ -148,7 +148,7 @@ describe('a seven', () => {
     expect(undo(offer, { ...back, steps: [] })).toEqual(NO_DRAFT);
   });
 
-  it('asks where to at the way into home', () => {
+  it('asks for the direction at the entrance to home', () => {
     const offer = table(['7'], [34, 12, 'yard', 'yard']);
     const draft = choosePawn(offer, chooseCard(offer, NO_DRAFT, SEVEN), 0);
     expect(openGoals(offer, draft).map(({ step }) => step?.turns)).toEqual([false, true]);
@@ -162,7 +162,7 @@ describe('a seven', () => {
     expect([...openPawns(blocked, chooseCard(blocked, NO_DRAFT, SEVEN))]).toEqual([0, 1]);
   });
 
-  it('may stop short where one pawn makes it all', () => {
+  it('may stop early in the variant with one pawn', () => {
     const offer = table(['7'], [5, 12, 'yard', 'yard'], [], { seven: 'single' });
     const one = choosePawn(offer, chooseCard(offer, NO_DRAFT, SEVEN), 1);
     expect(one.ready?.text).toBe('play 7 2x1');
@@ -196,7 +196,7 @@ describe('a seven', () => {
 describe('what a tap most likely means', () => {
   const offer = table(['9', 'K'], ['yard', 'yard', 'yard', 'yard'], ['start']);
 
-  it('is the text that explains best why it cannot be', () => {
+  it('is the move whose refusal explains best why it is illegal', () => {
     expect(meantByCard(offer, 8, 'play')).toBe('play 9 1');
     expect(meantByCard(offer, 8, 'give')).toBe('give 9');
     expect(meantByPawn(offer, 8, 4, null)).toBe('play 9 2.1');

@@ -3,19 +3,19 @@ import { type Ground, ownerFor, pawnsOf, pawnText } from './pawns.ts';
 import { afterSteps, isWholeSeven, openSteps, type SevenStep, sevenText } from './seven.ts';
 import { effectOf, goalOf, readUse, type Use, type Verb } from './uses.ts';
 
-/** A move in the making. What is chosen narrows what may come next. */
+/** A half-made move. Each choice narrows the next. */
 export interface Draft {
   readonly card: number | null;
   readonly pawn: number | null;
-  /** The move that is ready to be made. */
+  /** The completed move. */
   readonly ready: Use | null;
-  /** The steps of a seven that have been spent. */
+  /** The steps of a seven made so far. */
   readonly steps: readonly SevenStep[];
 }
 
 export const NO_DRAFT: Draft = { card: null, pawn: null, ready: null, steps: [] };
 
-/** A pawn that a use begins with; a swap of two of one's own may begin with either. */
+/** Whether a use begins with this pawn; a swap of two own pawns may begin with either. */
 const startsWith = (use: Use, pawn: number, owner: number): boolean => {
   if (use.kind === 'card') return false;
   if (use.kind === 'seven') return use.steps[0]?.pawn === pawn;
@@ -26,7 +26,7 @@ const startsWith = (use: Use, pawn: number, owner: number): boolean => {
 const otherOf = (use: Extract<Use, { kind: 'swap' }>, pawn: number): number =>
   use.pawn === pawn ? use.other : use.pawn;
 
-/** What is offered: the legal uses, whose pawns are played and where everything stands. */
+/** The legal uses, the owner of the pawns, and the positions of all pawns. */
 export interface Offer {
   readonly ground: Ground;
   readonly owner: number;
@@ -38,7 +38,7 @@ export function offerOf(ground: Ground, seat: number, legal: readonly string[]):
   return { ground, owner: ownerFor(ground, seat), uses };
 }
 
-/** The uses that fit what has been chosen so far. */
+/** The uses that match the choices so far. */
 const fitting = ({ uses, owner }: Offer, { card, pawn }: Pick<Draft, 'card' | 'pawn'>): Use[] =>
   uses.filter(
     (use) =>
@@ -46,7 +46,7 @@ const fitting = ({ uses, owner }: Offer, { card, pawn }: Pick<Draft, 'card' | 'p
       (pawn === null || card === SEVEN || startsWith(use, pawn, owner)),
   );
 
-/** The ranks that may be chosen now; with a pawn chosen first, those that can move it. */
+/** The ranks that can be chosen now; with a pawn chosen first, those that can move it. */
 export function openCards(offer: Offer, draft: Draft): ReadonlySet<number> {
   const pawn = draft.card === null ? draft.pawn : null;
   const cards = new Set(fitting(offer, { card: null, pawn }).map((use) => use.card));
@@ -57,7 +57,7 @@ export function openCards(offer: Offer, draft: Draft): ReadonlySet<number> {
 
 const hasSeven = ({ uses }: Offer): boolean => uses.some(({ kind }) => kind === 'seven');
 
-/** The pawns that may be tapped now. */
+/** The pawns that can be tapped now. */
 export function openPawns(offer: Offer, draft: Draft): ReadonlySet<number> {
   if (draft.card === SEVEN && hasSeven(offer)) {
     return new Set(openSteps(offer.ground, offer.owner, draft.steps).map(({ pawn }) => pawn));
@@ -74,7 +74,7 @@ export function openPawns(offer: Offer, draft: Draft): ReadonlySet<number> {
   return new Set(pawns);
 }
 
-/** Before any card is chosen: one's own pawns that some card could move. */
+/** Before a card is chosen: the own pawns that some card could move. */
 function ownPawns(offer: Offer, fits: readonly Use[]): ReadonlySet<number> {
   const steps = hasSeven(offer) ? openSteps(offer.ground, offer.owner, []) : [];
   const canGo = (pawn: number): boolean =>
@@ -82,7 +82,7 @@ function ownPawns(offer: Offer, fits: readonly Use[]): ReadonlySet<number> {
   return new Set(pawnsOf(offer.owner).filter(canGo));
 }
 
-/** The goals that may be tapped now: of the pawn chosen, or of the steps that come next. */
+/** A goal that can be tapped now: of the chosen pawn, or of the next step. */
 export interface Goal {
   readonly pawn: number;
   readonly place: number;
@@ -106,7 +106,7 @@ export function openGoals(offer: Offer, draft: Draft): Goal[] {
   });
 }
 
-/** With a card chosen: what is left may be a single move already, or a single pawn. */
+/** Chooses a card; what remains may already be a single move, or a single pawn. */
 export function chooseCard(offer: Offer, draft: Draft, card: number): Draft {
   const pawn = draft.card === null ? draft.pawn : null;
   const fits = fitting(offer, { card, pawn });
@@ -128,7 +128,7 @@ const readyWith = (use: Use): Draft => ({
   steps: [],
 });
 
-/** With a pawn chosen: the second one of a swap, a step of a seven, or the pawn that a card moves. */
+/** Chooses a pawn: the second one of a swap, a step of a seven, or the pawn that a card moves. */
 export function choosePawn(offer: Offer, draft: Draft, pawn: number): Draft {
   if (draft.card === SEVEN && hasSeven(offer)) return chooseStepper(offer, draft, pawn);
   if (draft.card === JACK && draft.pawn !== null && draft.pawn !== pawn) {
@@ -144,7 +144,7 @@ export function choosePawn(offer: Offer, draft: Draft, pawn: number): Draft {
     : { ...NO_DRAFT, card: first.card, pawn };
 }
 
-/** A pawn before any card: the one card that moves it, or else a choice of cards. */
+/** Chooses a pawn before a card: selects the only card that moves it, or leaves the choice of cards. */
 function choosePawnFirst(offer: Offer, pawn: number): Draft {
   const draft = { ...NO_DRAFT, pawn };
   const [card, ...others] = openCards(offer, draft);
@@ -152,7 +152,7 @@ function choosePawnFirst(offer: Offer, pawn: number): Draft {
   return others.length === 0 ? chooseCard(offer, draft, card) : draft;
 }
 
-/** A pawn with one way to go makes its step; one with two waits for the goal. */
+/** A pawn with one possible step makes it; one with two waits for the goal. */
 function chooseStepper(offer: Offer, draft: Draft, pawn: number): Draft {
   const steps = openSteps(offer.ground, offer.owner, draft.steps).filter((step) => step.pawn === pawn);
   const [first] = steps;
@@ -160,7 +160,7 @@ function chooseStepper(offer: Offer, draft: Draft, pawn: number): Draft {
   return steps.length === 1 ? chooseStep(offer, draft, first) : { ...draft, pawn };
 }
 
-/** Spends one step of a seven. */
+/** Makes one step of a seven. */
 export function chooseStep(offer: Offer, draft: Draft, step: SevenStep): Draft {
   const steps = [...draft.steps, step];
   const ready: Use | null = isWholeSeven(offer.ground, steps)
@@ -169,7 +169,7 @@ export function chooseStep(offer: Offer, draft: Draft, step: SevenStep): Draft {
   return { card: SEVEN, pawn: null, ready, steps };
 }
 
-/** Of orders that end the same the list of moves names one: that is what is said. */
+/** The listed move among the orders of steps with the same result. */
 function listedText({ ground, uses }: Offer, steps: readonly SevenStep[]): string {
   const end = afterSteps(ground, steps).places.join();
   const same = uses.find(
@@ -178,7 +178,7 @@ function listedText({ ground, uses }: Offer, steps: readonly SevenStep[]): strin
   return same?.text ?? sevenText(steps);
 }
 
-/** Takes the last step of a seven back, or else the last choice. */
+/** Undoes the last step of a seven, or else the last choice. */
 export function undo(offer: Offer, draft: Draft): Draft {
   if (draft.steps.length === 0) return NO_DRAFT;
   return draft.steps
@@ -186,11 +186,11 @@ export function undo(offer: Offer, draft: Draft): Draft {
     .reduce((made: Draft, step) => chooseStep(offer, made, step), { ...NO_DRAFT, card: SEVEN });
 }
 
-/** With a goal chosen: the move is ready, or another step spent. */
+/** Chooses a goal: completes the move, or makes another step. */
 export const chooseGoal = (offer: Offer, draft: Draft, { use, step }: Goal): Draft =>
   step !== null ? chooseStep(offer, draft, step) : use !== null ? readyWith(use) : draft;
 
-/** The move that a tap on something that cannot be used most likely means, to be explained. */
+/** The illegal move that a tap most likely means, to be explained. */
 export function meantByCard(offer: Offer, card: number, verb: Verb | 'play'): string {
   const name = cardName(card);
   if (verb !== 'play') return `${verb} ${name}`;

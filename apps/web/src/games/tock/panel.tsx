@@ -8,7 +8,7 @@ import { partnerOf } from './pawns.ts';
 import { say } from './say.ts';
 import { cardWord, nameOf } from './speak.ts';
 
-/** Charity and the exchange explain themselves in a small box beside the cards. */
+/** A small box beside the cards that explains charity and the exchange. */
 export function Panel({
   scene,
   canAct,

@@ -5,7 +5,7 @@ import type { Effect, Trip } from './ways.ts';
 
 export type PathLook = 'chosen' | 'hint' | 'last';
 
-/** The ways of pawns over the board: of a move in the making, of a hint, of what was done last. */
+/** The paths of pawns on the board: of a half-made move, of a hint, of the last move. */
 export function Paths({
   ring,
   effect,
@@ -24,7 +24,7 @@ export function Paths({
   );
 }
 
-/** How far two pawns that change places go out of each other's way, for the distance between them. */
+/** The curvature of the paths of two swapped pawns, relative to their distance. */
 const BENDS = [0.07, 0.2];
 
 const isSwap = ({ trips: [one, two, third] }: Effect): boolean =>
@@ -78,7 +78,7 @@ function bow(from: Spot, to: Spot, bend: number): string {
   return `M${from.x} ${from.y}Q${middleX + high * part} ${middleY - wide * part} ${to.x} ${to.y}`;
 }
 
-/** A cross over who will be eaten. */
+/** A cross over a pawn that will be captured. */
 export function Eaten({ spot, size }: { readonly spot: Spot; readonly size: number }): JSX.Element {
   const half = size * 0.42;
   return (

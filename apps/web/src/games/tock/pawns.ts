@@ -10,7 +10,7 @@ import {
   YARD,
 } from '@tuckbox/tock/client';
 
-/** Where the pawns stand: the part of a view that a move changes. */
+/** The positions of the pawns: the part of a view that a move changes. */
 export type Ground = Pick<View, 'table' | 'places' | 'guards'>;
 
 /** Partners sit opposite; null if everyone plays alone. */
@@ -45,13 +45,13 @@ export function pawnOn({ places }: Ground, space: number): number | null {
 export const gateOf = ({ table }: Ground, seat: number): number =>
   (table.starts[seat] - 2 + table.spaces) % table.spaces;
 
-/** The name of a place, as flights know it. */
+/** The anchor of a place, for flights. */
 export function placeName(pawn: number, place: number): string {
   if (place === YARD) return `yard:${seatOfPawn(pawn)}:${numberOfPawn(pawn)}`;
   return isHome(place) ? `home:${seatOfPawn(pawn)}:${slotOf(place)}` : `space:${place}`;
 }
 
-/** A pawn as moves are written: its number, with the seat before it where it is another's. */
+/** A pawn in the notation of moves: its number, with the seat before it if it is another player's. */
 export const pawnText = (owner: number, pawn: number): string =>
   seatOfPawn(pawn) === owner
     ? String(numberOfPawn(pawn) + 1)

@@ -15,12 +15,12 @@ import { pawnWord, placeWord } from './speak.ts';
 export interface PiecesProps {
   readonly scene: Scene<Tock>;
   readonly ring: Ring;
-  /** Where the pawns stand to be shown: with the steps of a seven that have been spent. */
+  /** The positions to show, including the steps of a seven made so far. */
   readonly ground: Ground;
   readonly open: ReadonlySet<number>;
   readonly chosen: ReadonlySet<number>;
   readonly goals: readonly Goal[];
-  /** Nothing has been chosen yet, so nothing shouts. */
+  /** Whether nothing has been chosen yet, so that highlights are subtle. */
   readonly isCalm: boolean;
   readonly isLive: boolean;
   readonly onPawn: (pawn: number) => void;
@@ -33,10 +33,10 @@ interface Target {
   readonly tap: () => void;
 }
 
-/** How near a finger must come to something lit to mean it. */
+/** How close a tap must be to a highlighted target. */
 const REACH = 30;
 
-/** The pawns and the goals, each a button. Where lit ones crowd, a finger means the nearest. */
+/** The pawns and the goals, each a button. A tap among crowded targets means the nearest. */
 export function Pieces(props: PiecesProps): JSX.Element {
   const { scene, ring, ground, open, chosen, goals, isCalm, isLive, onPawn, onGoal } = props;
   const roving = useRoving<HTMLFieldSetElement>();

@@ -12,7 +12,7 @@ const ringOf = (width: number, height: number, sections: number): Ring =>
     bottom: 0,
   });
 
-/** Boards, and names as large as on them: a small phone, phones, a laptop, a table screen. */
+/** Sizes of boards and their names: a small phone, phones, a laptop, a table screen. */
 const SIZES = [
   [304, 420, 74, 36],
   [382, 480, 90, 46],
@@ -25,7 +25,7 @@ const areApart = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) >= (one.width + other.width) / 2 ||
   Math.abs(one.y - other.y) >= (one.height + other.height) / 2;
 
-/** From the nearest edge of a box to a point. */
+/** The distance from a box to a point. */
 const farFrom = (box: Box, { x, y }: { x: number; y: number }): number =>
   Math.hypot(
     Math.max(0, Math.abs(x - box.x) - box.width / 2),
@@ -33,7 +33,7 @@ const farFrom = (box: Box, { x, y }: { x: number; y: number }): number =>
   );
 
 describe.each(SIZES)('on a board of %i by %i', (width, height, wide, high) => {
-  it.each([2, 3, 4, 5, 6])('%i names keep off all holes, off the cards and off each other', (seats) => {
+  it.each([2, 3, 4, 5, 6])('%i names cover no holes, no cards and not each other', (seats) => {
     const ring = ringOf(width, height, seats);
     const cards = roomInMiddle(ring, [], { x: width / 2, y: height / 2 }, [44, 40, 36, 30]);
     const middle = middleFor(cards, cards.card);

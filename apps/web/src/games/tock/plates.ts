@@ -11,22 +11,22 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** Places for names are tried as near to each other as this. */
+/** The grid on which positions for names are tried, in pixels. */
 const FINE = 5;
 /**
- * So far from its way home, in its own heights, a name is still seen to belong to it; further no place is looked for.
+ * The largest distance of a name from its way home, in heights of the name: beyond it people would not connect the two.
  */
 const NEAR = 1.6;
 const NOT_FAR = 2.2;
 const FAR = 4.4;
-/** What is left free around names, in pixels. */
+/** The margin around names, in pixels. */
 const AIR = 4;
-/** A marble with its wall, or with the ring of a move round it, is so many times as wide as its space. */
+/** The width of a marble with its wall or highlight ring, relative to its space. */
 const MARBLE = 1.36;
-/** How wide names may be of what is wished for, the best first. */
+/** Widths to try for names, as shares of the wanted width, the best first. */
 const PARTS = [1, 0.85, 0.7] as const;
 
-/** Where the names are, and whether one had to be cut short or to go further off than one would wish. */
+/** The positions of the names, and whether one had to be cut short or placed far away. */
 interface Placed {
   readonly plates: readonly Box[];
   readonly isTight: boolean;
@@ -67,14 +67,14 @@ export function platesOf(
   return { plates: taken.slice(1), isTight };
 }
 
-/** A box that lies over something, but not over the edge. */
+/** The box moved so that it does not cross the edge of the board. */
 function onBoard(box: Box, { spaces }: Ring): Box {
   const across = spaces.map(({ x }) => x);
   const [left, right] = [Math.min(...across) + box.width / 2, Math.max(...across) - box.width / 2];
   return { ...box, x: Math.min(Math.max(box.x, left), right) };
 }
 
-/** What a name must not touch, and how large each is: looked up for every place that is tried. */
+/** A circle that a name must not touch. */
 interface Hole extends Point {
   readonly size: number;
 }
@@ -84,7 +84,7 @@ const holesOf = ({ spaces, homes, yards, pawn }: Ring): Hole[] => [
   ...spaces.map(({ x, y }) => ({ x, y, size: (pawn * MARBLE) / 2 + AIR / 2 })),
 ];
 
-/** The first of the wishes for which there is a place, there. */
+/** The best position for the first wanted box that fits. */
 function firstNear(wishes: readonly Box[], reach: number, isRight: (box: Box) => boolean): Box | null {
   for (const wish of wishes) {
     const box = nearestTo(wish, reach, isRight);
@@ -93,7 +93,7 @@ function firstNear(wishes: readonly Box[], reach: number, isRight: (box: Box) =>
   return null;
 }
 
-/** Whether nobody else's realm is nearer: one would take the name for theirs. */
+/** Whether no other player's area is nearer: people would take the name for theirs. */
 function isAtHome(box: Box, { homes, yards }: Ring, seat: number): boolean {
   const far = homes.map((slots, owner) =>
     Math.min(...[...slots, ...yards[owner]].map((spot) => farFrom(box, spot))),
@@ -108,7 +108,7 @@ const farFrom = (box: Box, { x, y }: Point): number =>
     Math.max(0, Math.abs(y - box.y) - box.height / 2),
   );
 
-/** Where a name would stand if nothing were in its way: beside the middle of the way home. */
+/** The ideal position of a name: beside the middle of the way home. */
 function besideLane(ring: Ring, seat: number, { width, height }: Omit<Box, 'x' | 'y'>): Box {
   const lane = ring.homes[seat];
   const nest = ring.nests[seat];
@@ -125,7 +125,7 @@ const between = (one: Spot, other: Spot): Spot => ({
   y: (one.y + other.y) / 2,
 });
 
-/** The box that is right and nearest to where it is wished, looked for in wider and wider circles. */
+/** The nearest acceptable box to the wanted one, searched in growing circles. */
 function nearestTo(wish: Box, reach: number, isRight: (box: Box) => boolean): Box | null {
   for (let far = 0; far <= reach; far += FINE) {
     const turns = Math.max(1, Math.round((far * 2 * Math.PI) / FINE));
@@ -147,7 +147,7 @@ function isFree(box: Box, ring: Ring, holes: readonly Hole[], taken: readonly Bo
   return isInside(ring.spaces, box);
 }
 
-/** Whether a point is within a closed line. */
+/** Whether a point is inside a closed line. */
 function isInside(line: readonly Point[], { x, y }: Point): boolean {
   let isIn = false;
   for (const [index, one] of line.entries()) {
@@ -170,18 +170,18 @@ export const middleFor = (middle: Point, card: number): Box => ({
   height: card * 1.4 + 8 + Math.max(16, card * 0.2),
 });
 
-/** Whether nothing of this size around the spots reaches into the box. */
+/** Whether no circle of this size around the spots overlaps the box. */
 export const isClear = (spots: readonly Point[], box: Box, size: number): boolean =>
   spots.every(
     ({ x, y }) => Math.abs(x - box.x) > box.width / 2 + size || Math.abs(y - box.y) > box.height / 2 + size,
   );
 
-/** Up or down from the middle, for rings that are not the same above and below. */
+/** Vertical offsets from the middle, for rings that are not symmetrical. */
 const UPS = [0, 20, -20, 40, -40, 60, -60, 80, -80];
-/** Cards smaller than this would rather lie aside. */
+/** Cards smaller than this are placed off the middle. */
 const SMALL = 40;
 
-/** Where two cards side by side fit best near the middle, with the largest of these widths. */
+/** The best position near the middle for two cards side by side, with the largest of these widths. */
 export function roomInMiddle(
   ring: Ring,
   plates: readonly Box[],

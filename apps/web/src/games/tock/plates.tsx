@@ -20,9 +20,9 @@ export function Plates({
 }: {
   readonly scene: Scene<Tock>;
   readonly plates: readonly Box[];
-  /** How much larger than on a phone they are. */
+  /** Their scale relative to a phone. */
   readonly scale: number;
-  /** As small as can be read, for small boards. */
+  /** The smallest readable size, for small boards. */
   readonly isSmall: boolean;
 }): JSX.Element {
   return (
@@ -67,7 +67,7 @@ function Name({ scene, seat }: { readonly scene: Scene<Tock>; readonly seat: num
   );
 }
 
-/** The hands somebody has not played in of those that lead to charity: a bowl and "1/2". */
+/** The player's hands without playing, out of those that lead to charity: a bowl and "1/2". */
 function Charity({ view, seat }: { readonly view: View; readonly seat: number }): JSX.Element {
   const label = charityLine(view, seat);
   const most = view.table.options.charity;

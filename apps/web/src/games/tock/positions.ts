@@ -1,6 +1,6 @@
 import type { StagedPosition } from '../ui.ts';
 
-/** Positions to develop, test and photograph the board with. */
+/** Positions for developing and testing the board, and for screenshots. */
 export const positions: readonly StagedPosition[] = [
   {
     id: 'four',

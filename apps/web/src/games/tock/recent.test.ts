@@ -11,7 +11,7 @@ const pileAfter = (...history: readonly Step[]) =>
   topOfPile({ history, recent: [] } as unknown as Scene<never>);
 
 describe('the pile', () => {
-  it('shows the card that fell last, over the one that lay there before', () => {
+  it('shows the last played card over the previous one', () => {
     const played = step(2, { kind: 'played', seat: 0, card: 3 });
     const walked = step(3, { kind: 'moved', pawn: 0, from: 0, to: 1 });
     const discarded = step(4, { kind: 'discarded', seat: 1, card: 9 });

@@ -6,8 +6,7 @@ const isAboutPile = ({ kind }: Event): boolean =>
   kind === 'shuffled' || kind === 'played' || kind === 'discarded';
 
 /**
- * The card that lies on top of the pile, as far as the viewer has seen it fall, and the one that lay there before the
- * step that brought it; null if they have not.
+ * The top card of the pile, and the one below it before the latest step; null if the viewer has not seen them played.
  */
 export function topOfPile({ recent, history }: Scene<Tock>): {
   readonly top: number | null;
@@ -26,7 +25,7 @@ function laidBy(step: Step<Tock> | undefined): number | null {
 const isBack = (events: readonly Event[]): boolean =>
   events.some((event) => event.kind === 'played' && event.card === FOUR);
 
-/** What a step has done on the board: single steps in a row of one pawn are one trip. */
+/** The effect of a step on the board: consecutive single steps of one pawn are one trip. */
 export function doneBy({ events }: Step<Tock>, { table, places }: View): Effect {
   const direction = isBack(events) ? 'back' : 'ahead';
   const trips: { pawn: number; places: number[] }[] = [];

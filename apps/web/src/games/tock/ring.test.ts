@@ -38,7 +38,7 @@ describe.each(SIZES)('on a board of %i by %i', (width, height) => {
 });
 
 describe('the ring', () => {
-  it('has one’s own home in the middle of the bottom, and goes clockwise from there', () => {
+  it('has the viewer’s home in the middle of the bottom, and goes clockwise from there', () => {
     const ring = ringOf(400, 400, 4, 36);
     const gate = ring.spaces[ring.gates[2]];
     expect(gate.x).toBeCloseTo(200, 0);

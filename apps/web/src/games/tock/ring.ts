@@ -1,6 +1,6 @@
 import { isHome, PAWNS, SECTION, SLOTS, slotOf, YARD } from '@tuckbox/tock/client';
 
-/** A point of the board in pixels of its box, with the way inwards from it. */
+/** A point of the board in pixels, with the direction inwards. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Spot {
   readonly inY: number;
 }
 
-/** What the ring is drawn from. */
+/** The parameters of the ring's layout. */
 export interface RingSize {
   readonly width: number;
   readonly height: number;
@@ -18,11 +18,11 @@ export interface RingSize {
   readonly starts: readonly number[];
   /** The start space that is drawn at the bottom. */
   readonly bottom: number;
-  /** What must be left between two ways home; as much as names and cards take unless it is given. */
+  /** The space to leave between two ways home; by default enough for names and cards. */
   readonly centre?: number;
 }
 
-/** Where everything on the board is. */
+/** The layout of everything on the board. */
 export interface Ring {
   readonly spaces: readonly Spot[];
   /** By seat: four slots, the outermost first. */
@@ -36,7 +36,7 @@ export interface Ring {
   readonly pawn: number;
 }
 
-/** The way home leaves the ring so many spaces before the start. */
+/** The way home leaves the ring this many spaces before the start. */
 const GATE = 2;
 /** How square the ring is: 2 would be an ellipse, more is squarer. */
 const SQUARENESS = 3.6;
@@ -44,15 +44,15 @@ const SAMPLES = 1440;
 /** No marble is larger than this, or than this part of a large board. */
 const MOST_PAWN = 42;
 const MOST_PART = 0.06;
-/** Marbles are a little larger than their share of the way, so that they can be told apart on a phone. */
+/** Marbles are a little larger than their share of the ring, so that they can be told apart on a phone. */
 const PAWN_PER_GAP = 1.14;
-/** Two ways home opposite each other, in marbles, and what must be left between them. */
+/** The length of two opposite ways home, in marbles, and the space between them. */
 const LANES_ACROSS = 10.2;
 const CENTRE = 96;
 const CENTRE_OF_TWO = 140;
 /** From slot to slot. */
 const LANE_PER_PAWN = 0.98;
-/** Wood outside the spaces. */
+/** The rim outside the spaces. */
 const RIM = 9;
 
 interface Point {
@@ -61,8 +61,8 @@ interface Point {
 }
 
 /**
- * The ring fills its box, whatever its shape. It begins in the middle of the bottom, in front of the home of whoever
- * looks, and goes clockwise.
+ * Lays out the ring so that it fills its box. It begins in the middle of the bottom, in front of the viewer's home, and
+ * goes clockwise.
  */
 export function layRing({
   width,
@@ -141,7 +141,7 @@ const between = (one: Point, other: Point, part: number): Point => ({
   y: one.y + (other.y - one.y) * part,
 });
 
-/** A point with the way inwards; the line goes clockwise, so that is on its right hand. */
+/** A point with the direction inwards, which is to the right of a clockwise line. */
 function spotAt(line: readonly Point[], index: number): Spot {
   const before = at(line, index - 1);
   const after = at(line, index + 1);
@@ -153,7 +153,7 @@ function spotAt(line: readonly Point[], index: number): Spot {
   };
 }
 
-/** The spaces at equal distances; the one in front of the home of the viewer is the first of the line. */
+/** The spaces at equal distances, the first in front of the viewer's home. */
 function spread(line: readonly Point[], sections: number, bottom: number): Spot[] {
   const points = along([...line, at(line, 0)], sections * SECTION);
   const first = (bottom - GATE + points.length) % points.length;
@@ -163,7 +163,7 @@ function spread(line: readonly Point[], sections: number, bottom: number): Spot[
 const smallestGap = (spaces: readonly Spot[]): number =>
   Math.min(...spaces.map((spot, index) => distance(spot, at(spaces, index + 1))));
 
-/** A spot further in, and aside of it. */
+/** A spot moved inwards and sideways. */
 export const inwards = ({ x, y, inX, inY }: Spot, far: number, aside: number): Spot => ({
   x: x + inX * far + inY * aside,
   y: y + inY * far - inX * aside,
@@ -191,7 +191,7 @@ function yardOf(nest: Spot, step: number): Spot[] {
   );
 }
 
-/** Where a pawn of a seat is when it stands at a place. */
+/** The spot of a pawn at a place. */
 export function spotOf(ring: Ring, pawn: number, place: number): Spot {
   const seat = Math.floor(pawn / PAWNS);
   if (place === YARD) return ring.yards[seat]?.[pawn % PAWNS];

@@ -8,7 +8,7 @@ import { say } from './say.ts';
 import style from './scores.module.css';
 import { nameOf } from './speak.ts';
 
-/** Who has how many pawns home and how far the others have come: what places are given by. */
+/** Pawns home and the progress of the others, which decide the places. */
 export function Scores({ scene }: { readonly scene: Scene<Tock> }): JSX.Element {
   const { view, places } = scene;
   const seats = view.hands.map((_, seat) => seat);
@@ -68,7 +68,7 @@ function Homes({ view, seat }: { readonly view: View; readonly seat: number }): 
   );
 }
 
-/** How far a seat's pawns have come together; one in the start zone counts nothing. */
+/** The total progress of a seat's pawns; one in the start zone counts 0. */
 function wayOf({ places, table }: View, seat: number): number {
   const { spaces, starts } = table;
   return pawnsOf(seat).reduce((way, pawn) => {

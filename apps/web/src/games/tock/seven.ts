@@ -1,14 +1,14 @@
 import { homeSlot, isHome, numberOfPawn, SLOTS, STEPS_OF_SEVEN, slotOf, YARD } from '@tuckbox/tock/client';
 import { type Ground, gateOf, isProtected, pawnOn, pawnsOf } from './pawns.ts';
 
-/** A single step of a seven: who makes it, where it leads, and whether it turns into home. */
+/** A single step of a seven: the pawn, its new place, and whether it turns into home. */
 export interface SevenStep {
   readonly pawn: number;
   readonly to: number;
   readonly turns: boolean;
 }
 
-/** Every single step that a seat's pawns could make next, whatever comes after it. */
+/** Every single step that a seat's pawns could make next, regardless of later steps. */
 export function stepsFrom(ground: Ground, owner: number): SevenStep[] {
   return pawnsOf(owner).flatMap((pawn) => stepsOfPawn(ground, owner, pawn));
 }
@@ -29,7 +29,7 @@ function stepsOfPawn(ground: Ground, owner: number, pawn: number): SevenStep[] {
   return steps;
 }
 
-/** The ground after a step. */
+/** The positions after a step. */
 export function afterStep(ground: Ground, { pawn, to }: SevenStep): Ground {
   const eaten = pawnOn(ground, to);
   const places = ground.places.slice();
@@ -57,7 +57,7 @@ export function openSteps(ground: Ground, owner: number, made: readonly SevenSte
   return stepsFrom(now, owner).filter((step) => canSpend(afterStep(now, step), owner, left - 1, known));
 }
 
-/** Whether so many steps can be made from here. Much is reached by several orders, so answers are kept. */
+/** Whether this many steps can be made from here. Memoized, because several orders lead to the same positions. */
 function canSpend(ground: Ground, owner: number, left: number, known: Map<string, boolean>): boolean {
   if (left === 0) return true;
   const key = [left, ...pawnsOf(owner).map((pawn) => ground.places[pawn]), ...ground.guards].join();
@@ -68,11 +68,11 @@ function canSpend(ground: Ground, owner: number, left: number, known: Map<string
   return answer;
 }
 
-/** Whether what has been made so far is a whole move. */
+/** Whether the steps so far are a complete move. */
 export const isWholeSeven = (ground: Ground, made: readonly SevenStep[]): boolean =>
   made.length === STEPS_OF_SEVEN || (ground.table.options.seven === 'single' && made.length > 0);
 
-/** The steps as a move is written: steps in a row of one pawn are one run. */
+/** The steps in the notation of moves: consecutive steps of one pawn are one run. */
 export function sevenText(made: readonly SevenStep[]): string {
   const runs: { pawn: number; steps: number; turns: boolean }[] = [];
   for (const { pawn, turns } of made) {

@@ -16,7 +16,7 @@ import { effectOf, readUse, type Use } from './uses.ts';
 
 type TockScene = Scene<Tock>;
 
-/** `you` or `other`, and the name: what sentences about somebody choose by. */
+/** Parameters for messages that say "you" or a name. */
 export const whoIs = (scene: TockScene, seat: number): { who: string; name: string } => ({
   who: scene.seat === seat ? 'you' : 'other',
   name: nameOf(scene, seat),
@@ -31,7 +31,7 @@ export const theCard = (card: number): string => say('theCard', { card: cardName
 export const pawnWord = (scene: TockScene, pawn: number, mover?: number): string =>
   say('pawn', pawnParams(scene, pawn, mover));
 
-/** The same where something is done to it; some languages tell the two apart. */
+/** The same as an object: some languages distinguish the case. */
 export const thePawn = (scene: TockScene, pawn: number, mover?: number): string =>
   say('thePawn', pawnParams(scene, pawn, mover));
 
@@ -51,7 +51,7 @@ export function placeWord({ view }: TockScene, pawn: number, place: number): str
   return say('place.ring', { space: (place - starts[seatOfPawn(pawn)] + spaces) % spaces, spaces });
 }
 
-/** A move in words, with who is eaten by it. */
+/** A move in words, with the pawns that it captures. */
 export function moveLabel(text: string, scene: TockScene): string {
   if (text === 'leave') return say('move.leave');
   const use = scene.seat === null ? null : readUse(scene.view, scene.seat, text);
@@ -98,6 +98,6 @@ export const runsWord = (
     ),
   );
 
-/** How near somebody is to charity: "Charity: 1 of 2 hands without playing". */
+/** A player's progress towards charity: "Charity: 1 of 2 hands without playing". */
 export const charityLine = ({ idle, table }: View, seat: number): string =>
   say('charity.count', { count: idle[seat], most: table.options.charity });

@@ -5,7 +5,7 @@ import { ownerFor, partnerOf } from './pawns.ts';
 import { say } from './say.ts';
 import { nameOf, whoIs } from './speak.ts';
 
-/** One line: what is going on and what one can do. */
+/** One line: what is going on, and what the viewer can do. */
 export function status(scene: Scene<Tock>): string {
   const { view } = scene;
   if (view.over === 1) return overLine(scene, 'status');
@@ -21,7 +21,7 @@ export function status(scene: Scene<Tock>): string {
   }
 }
 
-/** Who has won, in the words of the line or of the log. */
+/** The winner, in the words of the status line or of the log. */
 export function overLine(scene: Scene<Tock>, where: 'status' | 'tell'): string {
   const places = scene.places ?? [];
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));

@@ -9,7 +9,7 @@ import { whoIs } from './speak.ts';
 
 const MOST_PIECES = 5;
 
-/** Who captured most of the others' pawns. */
+/** The player who captured the most pawns of others. */
 function fact(scene: Scene<Tock>): string {
   const captured = scene.players.map(() => 0);
   for (const { seat, events } of stepsOf(scene)) {

@@ -9,7 +9,7 @@ import { overLine } from './status.ts';
 
 type Played = Extract<Event, { kind: 'played' }>;
 
-/** What happened in a step, a line each. */
+/** The log lines of a step. */
 export function tell(step: Step<Tock>, scene: Scene<Tock>): string[] {
   const lines = step.events.flatMap((event) => tellEvent(event, step, scene));
   return [...lines, ...tellDeal(step, scene), ...tellExchange(step, scene)].map(capital);
@@ -87,7 +87,7 @@ function tellReturn(event: Extract<Event, { kind: 'returned' }>, scene: Scene<To
   return say('tell.returnedSeen', { ...params, returned: theCard(event.returned) });
 }
 
-/** A deal is one line, with one's own cards in it. */
+/** A deal is one line, with the viewer's own cards. */
 function tellDeal({ events }: Step<Tock>, scene: Scene<Tock>): string[] {
   const deals = events.filter((event) => event.kind === 'dealt');
   if (deals.length === 0) return [];
@@ -98,7 +98,7 @@ function tellDeal({ events }: Step<Tock>, scene: Scene<Tock>): string[] {
   ];
 }
 
-/** What one gave and got; of the others' cards nothing is known. */
+/** The cards that the viewer gave and got; the others' are hidden. */
 function tellExchange({ events }: Step<Tock>, scene: Scene<Tock>): string[] {
   const gifts = events.filter((event) => event.kind === 'gave');
   if (gifts.length === 0) return [];

@@ -82,7 +82,7 @@ const stepOf = (events: readonly Event[], seq = 0): Step<Tock> => ({ seq, seat: 
 describe('the log', () => {
   beforeEach(() => setLanguage('en'));
 
-  it('tells everything in plain words', () => {
+  it('describes everything in plain words', () => {
     const scene = sceneOf(staged('four'), S0);
     expect(STEPS.flatMap((events) => tell(stepOf(events), scene))).toMatchInlineSnapshot(`
       [

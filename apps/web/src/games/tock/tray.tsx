@@ -11,7 +11,7 @@ import { cardWord, nameOf, thePawn, useLabel } from './speak.ts';
 import style from './tray.module.css';
 import type { Use } from './uses.ts';
 
-/** What has been chosen so far, in words, and the buttons that go on or back. */
+/** The choices so far in words, and buttons to continue or go back. */
 export function Tray({
   scene,
   making,
@@ -21,7 +21,7 @@ export function Tray({
   readonly scene: Scene<Tock>;
   readonly making: Making;
   readonly discards: DiscardSwitch | null;
-  /** Whether a move is about to be made for the player, who is asked for nothing then. */
+  /** Whether a move is about to be made for the player, who then need not act. */
   readonly isAutomatic: boolean;
 }): JSX.Element {
   const { draft, goals, canAct, stepAgain } = making;
@@ -61,7 +61,7 @@ export function Tray({
   );
 }
 
-/** Discards are dull if nothing can be played: they can be made for the player until something can. */
+/** The switch that discards for the player until a card can be played. */
 const DiscardsForMe = ({ isOn, flip }: DiscardSwitch): JSX.Element => (
   <button
     type="button"
@@ -104,7 +104,7 @@ const idleLine = (scene: Scene<Tock>): string =>
       ? say('tray.discard')
       : '';
 
-/** What the move does, and what follows from a ten. */
+/** What the move does, and the effect of a ten. */
 function readyLine(scene: Scene<Tock>, use: Use): string {
   const label = useLabel(use, scene);
   const { view } = scene;
@@ -122,7 +122,7 @@ function verbWord(use: Use): string {
   return say(use.verb === 'ask' ? 'tray.askIt' : 'tray.giveIt');
 }
 
-/** What tells one goal from the others: home or not, or how far. */
+/** The label that distinguishes a goal: home or not, or how far. */
 function goalWord({ use, step }: Goal, goals: readonly Goal[]): string {
   if (step !== null) return say(step.turns ? 'tray.home' : 'tray.ring');
   if (use?.kind === 'in') return say('move.in', { theCard: cardName(use.card) });
@@ -137,7 +137,7 @@ function goalWord({ use, step }: Goal, goals: readonly Goal[]): string {
       : where;
 }
 
-/** The steps of a seven, spent ones filled. */
+/** The steps of a seven; those made are filled. */
 const Pips = ({ spent }: { readonly spent: number }): JSX.Element => (
   <span class={style.pips} aria-hidden="true">
     {Array.from({ length: STEPS_OF_SEVEN }, (_, index) => (

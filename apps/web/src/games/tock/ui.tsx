@@ -11,7 +11,6 @@ import { moveLabel } from './speak.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
 
-/** How Tock is shown. */
 export const ui: GameUi<Tock> = {
   game: tock,
   Board,

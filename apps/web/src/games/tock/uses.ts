@@ -3,7 +3,7 @@ import { type Ground, gateOf, isProtected, nextIn, ownerFor, pawnOn, readPawn } 
 import { afterStep, readSeven, type SevenStep } from './seven.ts';
 import { type Effect, type Trip, wayBetween } from './ways.ts';
 
-/** What a legal text does, read for the screen. */
+/** The effect of a legal move, for the screen. */
 export type Use =
   | { readonly kind: 'card'; readonly verb: Verb; readonly card: number; readonly text: string }
   | { readonly kind: 'in'; readonly card: number; readonly pawn: number; readonly text: string }
@@ -31,7 +31,7 @@ export type Use =
 
 export type Verb = 'discard' | 'give' | 'ask' | 'return';
 
-/** Reads a legal text; null if it is none of this game's. */
+/** Parses a legal move; null if it is not a move of this game. */
 export function readUse(ground: Ground, seat: number, text: string): Use | null {
   const [verb = '', cardText = '', ...rest] = text.split(' ');
   const card = parseCard(cardText);
@@ -62,7 +62,7 @@ function readPlay(
   return { kind: 'walk', card, pawn, steps, home, text };
 }
 
-/** Whether no protected pawn stands on the way; else a text without the word home means home. */
+/** Whether no protected pawn blocks the ring; otherwise a text without the word home means home. */
 function isRingOpen(ground: Ground, pawn: number, steps: number): boolean {
   const place = ground.places[pawn];
   if (isHome(place)) return true;
@@ -106,7 +106,7 @@ const swapTrip = ({ places }: Ground, pawn: number, other: number): Trip => ({
 /** Where a trip ends. */
 export const goalOf = ({ places }: Trip): number => places[places.length - 1];
 
-/** Only where a walk ends does it eat. */
+/** A walk captures only where it ends. */
 function arrive(ground: Ground, trip: Trip): Effect {
   const met = pawnOn(ground, goalOf(trip));
   return { trips: [trip], eaten: met === null || met === trip.pawn ? [] : [met] };
@@ -125,7 +125,7 @@ function wayOf(ground: Ground, { card, pawn, steps, home }: Extract<Use, { kind:
   return wayBetween(ground.table, { pawn, places: [from, to] }, 'ahead');
 }
 
-/** Steps are told pawn by pawn: steps in a row are one trip. */
+/** The effect of steps of a seven: consecutive steps of one pawn are one trip. */
 export function stepsEffect(ground: Ground, steps: readonly SevenStep[]): Effect {
   const trips: { pawn: number; places: number[] }[] = [];
   const eaten: number[] = [];

@@ -1,12 +1,12 @@
 import { homeSlot, isHome, isOnRing, seatOfPawn, slotOf, type Table } from '@tuckbox/tock/client';
 
-/** The way of one pawn, the places it leaves and reaches included. */
+/** The path of one pawn, including its first and last place. */
 export interface Trip {
   readonly pawn: number;
   readonly places: readonly number[];
 }
 
-/** What a move does on the board: who goes where, and who is eaten. */
+/** The effect of a move on the board: the trips and the captured pawns. */
 export interface Effect {
   readonly trips: readonly Trip[];
   readonly eaten: readonly number[];
@@ -18,7 +18,7 @@ const count = (from: number, steps: number, next: (place: number) => number): nu
   return places;
 };
 
-/** Every place between two, both included, as a pawn goes from the one to the other. */
+/** Every place on a pawn's path between two, both included. */
 export function wayBetween(table: Table, trip: Trip, direction: 'ahead' | 'back'): number[] {
   const [from, to] = trip.places;
   const { spaces } = table;

@@ -11,11 +11,11 @@ interface WoodProps {
   readonly table: Table;
   readonly width: number;
   readonly height: number;
-  /** Where names and cards lie; nothing is cut into the wood below them. */
+  /** The boxes of names and cards; the wood below them has no decoration. */
   readonly covered: readonly Box[];
 }
 
-/** The board without anybody on it. It is drawn once for a size and a table. */
+/** The empty board. It is drawn once for a size and a table. */
 export const Wood = memo(({ ring, table, width, height, covered }: WoodProps): JSX.Element => {
   const line = ringPath(ring.spaces);
   const band = ring.pawn + 16;
@@ -56,7 +56,7 @@ export const Wood = memo(({ ring, table, width, height, covered }: WoodProps): J
   );
 });
 
-/** A few long lines, so that the wood is wood. */
+/** A few long lines as wood grain. */
 const Grain = ({ width, height }: { readonly width: number; readonly height: number }): JSX.Element => (
   <g class={style.grain}>
     {Array.from({ length: 11 }, (_, index) => {
@@ -92,7 +92,7 @@ export function Hole({
   );
 }
 
-/** What belongs to a player: the way home, the start zone and the start space. */
+/** A player's area: the way home, the start zone and the start space. */
 export function Realm({
   ring,
   table,
@@ -139,7 +139,7 @@ export function Realm({
   );
 }
 
-/** Which way round: small cuts beside the ring, one a section. */
+/** The direction of play: small marks beside the ring, one per section. */
 function Chevrons({ ring, covered }: { readonly ring: Ring; readonly covered: readonly Box[] }): JSX.Element {
   const size = Math.max(3.5, ring.pawn * 0.2);
   const cuts = Array.from({ length: ring.spaces.length / SECTION }, (_, section) =>

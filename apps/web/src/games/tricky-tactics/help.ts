@@ -19,7 +19,7 @@ type Sign =
   | 'automa'
   | 'gone';
 
-/** The rule behind each sign. */
+/** The rule of each symbol. */
 const RULES: { readonly [sign in Sign]: string } = {
   trick: 'TT-2.2',
   deck: 'TT-1.1',

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { memo } from '../../../pieces/memo.ts';
 
-/** One line for all rows: a table has many backs, and each shape of each has to be put there. */
+/** One path for all rows: a table has many backs, and each shape costs time to draw. */
 const ROWS = Array.from({ length: 9 }, (_, row) => {
   const [top, foot] = [8 + row * 14, 22 + row * 14];
   return `M8 ${foot}L29 ${top}L50 ${foot}L71 ${top}L92 ${foot}`;

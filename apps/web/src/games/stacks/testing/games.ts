@@ -12,12 +12,12 @@ const NAMES = ['Ada', 'Benedikt', 'Cléo', 'Dušan', 'Maximiliane'];
 
 export interface Moment {
   readonly step: StacksStep;
-  /** The whole position, for whoever asks the rules. */
+  /** The whole position, for asking the rules. */
   readonly position: Position<Stacks>;
   readonly scene: StacksScene;
 }
 
-/** A scene of a position from one viewer, with what has happened so far. */
+/** A scene of a position for one viewer, with the steps so far. */
 export function sceneOf(
   p: Position<Stacks>,
   eyes: Seat | null,
@@ -41,7 +41,7 @@ export function sceneOf(
   };
 }
 
-/** A game played at random, moment by moment, as one viewer sees it; somebody leaves now and then. */
+/** A random game, moment by moment, as one viewer sees it; players leave now and then. */
 export function* randomGame(seed: string, seats: number, eyes: Seat | null): Generator<Moment> {
   const rng = rngFromSeed(seed);
   const state = stacks.setup(USUAL, seats, rngFromSeed(`${seed} deal`), FAIR);
@@ -61,7 +61,7 @@ export function* randomGame(seed: string, seats: number, eyes: Seat | null): Gen
   }
 }
 
-/** Bids climb slowly here, so that rounds are long and everything happens. */
+/** A random move with low bids, so that rounds are long and everything happens. */
 function anyOf(texts: readonly string[], rng: Rng): string {
   const few = texts.filter((text) => !text.startsWith('play'));
   const plays = texts.filter((text) => text.startsWith('play')).slice(0, 3);

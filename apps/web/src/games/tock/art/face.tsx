@@ -2,7 +2,7 @@ import { cardName, type Options } from '@tuckbox/tock/client';
 import type { JSX } from 'preact';
 import { memo } from '../../../pieces/memo.ts';
 
-/** What each card does, drawn: a card is its rank, so the picture is what one has to know about it. */
+/** A card face that shows what the card does. */
 export const Face = memo(FaceOf);
 
 function FaceOf({ card, options }: { readonly card: number; readonly options: Options }): JSX.Element {
@@ -22,7 +22,7 @@ const INK = '#2b2118';
 const BLUE = '#14518f';
 const GOLD = '#8a5a00';
 
-/** Backwards and trouble are red, ways in are gold, the rest is ink; the picture says the same without colour. */
+/** Red for backwards and trouble, gold for bringing in, ink for the rest; the picture says the same without colour. */
 function inkOf(name: string): string {
   if (name === '4' || name === '10') return RED;
   if (name === 'A' || name === 'K') return GOLD;
@@ -129,7 +129,7 @@ const Swap = (): JSX.Element => (
   </g>
 );
 
-/** Seven steps: three and four apart where they may be shared, in one row of stairs where not. */
+/** Seven steps: three and four apart if they may be split, otherwise in one row of stairs. */
 function Seven({ isSplit }: { readonly isSplit: boolean }): JSX.Element {
   const dots = isSplit
     ? [
@@ -162,7 +162,7 @@ function Seven({ isSplit }: { readonly isSplit: boolean }): JSX.Element {
   );
 }
 
-/** The next player throws a card away. */
+/** The next player discards a card. */
 const Toss = (): JSX.Element => (
   <g transform="translate(27 32) rotate(14)">
     <rect x="-10" y="-14" width="20" height="28" rx="3" fill="#fff" stroke={RED} stroke-width="3" />
@@ -170,7 +170,7 @@ const Toss = (): JSX.Element => (
   </g>
 );
 
-/** Whom a five moves: others only, or anybody. */
+/** Whose pawns a five moves: others' only, or anybody's. */
 const Others = ({ isAny }: { readonly isAny: boolean }): JSX.Element => (
   <g transform="translate(24 36)">
     <circle cx="8" r="9" fill="#fff" stroke={INK} stroke-width="3" />

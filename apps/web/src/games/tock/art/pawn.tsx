@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { memo } from '../../../pieces/memo.ts';
 import type { Mark, Shape } from '../marks.ts';
 
-/** What stands on top of each marble, around the middle of a field of 40 by 40. */
+/** The mark on top of each marble, centred in a box of 40 by 40. */
 const SHAPES: { readonly [shape in Shape]: string } = {
   disc: 'M20 12.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z',
   triangle: 'M20 10.8L28.8 26H11.2z',

@@ -19,7 +19,7 @@ export function staged(id: string): State {
   return stateOf(found.position as object, found.options, found.seats);
 }
 
-/** What a seat (or a spectator) sees of a state, as the table would hand it to the board. */
+/** The scene of a seat or a spectator, as the table passes it to the board. */
 export const sceneOf = (state: State, seat: Seat | null): Scene<Tock> => ({
   view: tock.view(state as Position<Tock>, seat ?? SPECTATOR),
   seat,
