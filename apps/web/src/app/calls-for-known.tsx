@@ -7,7 +7,7 @@ import { address } from './router.ts';
 /** Challenges and invitations; loads nothing for people without an identity on the server. */
 export function CallsForKnown(): JSX.Element | null {
   const [isKnown, setKnown] = useState(false);
-  // Signing in changes the page, so the path is read here.
+  // Signing in leads to another page, so a new path means a new look.
   const { path } = address.value;
   useEffect(() => setKnown(mayHaveIdentity()), [path]);
   return isKnown ? <LazyCallNotices /> : null;

@@ -17,8 +17,7 @@ import type { Trip } from './ways.ts';
 const MOST_STOPS = 5;
 
 /**
- * The pieces that travel in a step: the card first, then the pawns along the ring or both at once in a swap, then who
- * was eaten.
+ * The flights of a step: the card first, then the pawns along the ring or both at once in a swap, then captured pawns.
  */
 export function flights(step: Step<Tock>, before: Scene<Tock>, after: Scene<Tock>): Flight[] {
   const cards = step.events.flatMap((event) => cardFlights(event, before, after));

@@ -9,8 +9,8 @@ import { readUse } from './uses.ts';
 const LEAST_USEFUL = ['2', '3', '5', '6', '8', '9', 'Q', '10', '4', 'J', '7', 'K', 'A'];
 
 /**
- * The only legal move is made for the player if everybody knows that it is the only one: it is their last card. Among
- * bots there is nobody to whom it could tell anything.
+ * The only legal move is made for the player if everybody knows that it is the only one, because it is their last card.
+ * Among bots it reveals nothing to anybody.
  */
 export function forced(text: string, scene: Scene<Tock>): string | null {
   const { view, seat } = scene;

@@ -33,9 +33,9 @@ interface Placed {
 }
 
 /**
- * Where the names go: inside the ring, as near as can be to their way home, on the side without the start zone, clear
- * of spaces, start zones, the middle and each other. `widths` are by seat. Who asks for names with ease only gets none
- * if there is not room enough.
+ * The positions of the names: inside the ring, as near as possible to their way home, on the side without the start
+ * zone, clear of spaces, start zones, the middle and each other. `widths` are by seat. A caller that wants no
+ * compromise gets null if there is not enough room.
  */
 export function platesOf(
   ring: Ring,

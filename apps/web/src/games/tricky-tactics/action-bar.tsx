@@ -13,7 +13,7 @@ import type { TacticsScene } from './seats.ts';
 
 const KINDS = ['add', 'remove', 'reclaim'] as const;
 
-/** What the winner of the trick can do at the chosen Location, and what each would come to. */
+/** The actions of the trick's winner at the chosen Location, and the effect of each. */
 export function ActionBar({
   scene,
   actor,
@@ -29,11 +29,11 @@ export function ActionBar({
   /** The suit that was led. */
   readonly suit: number;
   readonly location: number | null;
-  /** All that is open; the buttons are for those at the chosen Location. */
+  /** All possible actions; the buttons are for those at the chosen Location. */
   readonly deeds: readonly Deed[];
   /** The text of a suggested move. */
   readonly hinted: string | null;
-  /** Shows on the map what a deed would do. */
+  /** Previews an action on the map. */
   readonly onLook: (deed: Deed | null) => void;
   readonly act: (text: string) => void;
 }): JSX.Element {
@@ -91,7 +91,7 @@ export function ActionBar({
   );
 }
 
-/** The cube that comes or goes. */
+/** The cube that is added or removed. */
 const Picture = ({ deed, actor }: { readonly deed: Deed; readonly actor: number }): JSX.Element => (
   <span class={style.picture} aria-hidden="true">
     <Cube seat={cubeOf(deed, actor).seat} size={26} />

@@ -20,9 +20,9 @@ import { Result, Splitting, Trick } from './trick.tsx';
 
 type Props = BoardProps<TrickyTactics>;
 
-/** A move that is half made: a card or a Location that was tapped, and a deed that is looked at. */
+/** A half-made move: a tapped card or Location, and a previewed action. */
 interface Half {
-  /** The moment it belongs to; at another one it counts for nothing. */
+  /** The moment it belongs to; at any other it is ignored. */
   readonly moment: string;
   readonly card: number | null;
   readonly location: number | null;
@@ -31,7 +31,7 @@ interface Half {
 
 const nothing = (moment: string): Half => ({ moment, card: null, location: null, deed: null });
 
-/** The table of Tricky-Tactics: the city, the trick, the players and one's own hand. */
+/** The table of Tricky-Tactics: the city, the trick, the players and the viewer's hand. */
 export function Board(props: Props): JSX.Element {
   const { scene, isTableScreen } = props;
   const { view } = scene;
@@ -84,7 +84,7 @@ interface HalfProps extends Props {
   readonly setHalf: (half: Half) => void;
 }
 
-/** The map; while a winner acts, it is where to tap. */
+/** The map; the winner of a trick taps on it to act. */
 function City({
   scene,
   isLive,
@@ -120,7 +120,7 @@ function City({
 
 const onlyDeed = (deeds: readonly Deed[]): Deed | null => (deeds.length === 1 ? (deeds[0] ?? null) : null);
 
-/** What is at the bottom: the hand to split, to play from, or what to do on the map. */
+/** The bottom area: the hand to split or to play from, or the actions on the map. */
 function OwnHand(props: HalfProps & { readonly own: number }): JSX.Element | null {
   const { scene, isLive, suggestion, act, whyNot, own, half } = props;
   const { view } = scene;

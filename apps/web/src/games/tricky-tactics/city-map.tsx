@@ -16,10 +16,10 @@ import type { TacticsScene } from './seats.ts';
 
 export interface MapProps {
   readonly scene: TacticsScene;
-  /** Locations where something can be done now; null if the map is not asked. */
+  /** Locations with a possible action; null while nobody chooses on the map. */
   readonly lit: ReadonlySet<number> | null;
   readonly chosen: number | null;
-  /** A cube that would come or go at the chosen Location. */
+  /** The preview of a cube that would be added or removed at the chosen Location. */
   readonly ghost: Ghost | null;
   readonly hinted: number | null;
   readonly onTap: ((location: number) => void) | null;
@@ -160,7 +160,7 @@ function Place({
   );
 }
 
-/** Who controls it, as a sign in the corner. */
+/** The controller's symbol in the corner. */
 function Control({ standing }: { readonly standing: Standing }): JSX.Element | null {
   if (standing.kind === 'empty') return null;
   if (standing.kind === 'tied') {

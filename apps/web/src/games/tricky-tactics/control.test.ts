@@ -31,7 +31,7 @@ describe.each([
 ])('a game for %d, automa: %s', (seats, automa) => {
   const frames = [...gameOf(`control ${seats} ${automa}`, { seats, automa }, 0 as Seat)];
 
-  test('is worth what the phases and districts then score', () => {
+  test('is worth what the phases and districts score', () => {
     for (const { step, after } of frames) {
       for (const event of step.events) {
         const worth = after.view.seats.map((_, seat) => worthOf(after.view, seat));
@@ -53,7 +53,7 @@ describe.each([
     expect(lines).toHaveLength(3 * (seats + (automa ? 1 : 0)));
   });
 
-  test('shows the winner of a trick as the one ahead, and marks what was done', () => {
+  test('shows the winner of a trick as the one ahead, and marks the action', () => {
     for (const { step, after } of frames) {
       for (const event of step.events) {
         if (event.kind === 'won-trick') {
@@ -81,7 +81,7 @@ test('a sheet that does not know the beginning says what was scored before', () 
   ]);
 });
 
-test('one controls a district with two of its three Locations', () => {
+test('two of its three Locations control a district', () => {
   const frames = [...gameOf('districts', { seats: 2, automa: false }, null)];
   const { view } = frames.at(-1)?.after ?? frames[0].after;
   const map = view.map.map((_, location) => (location < 2 ? [2, 1] : location === 2 ? [0, 1] : [0, 0]));

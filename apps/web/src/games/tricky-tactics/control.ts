@@ -7,7 +7,7 @@ import {
   type View,
 } from '@tuckbox/tricky-tactics/client';
 
-/** How a Location stands (TT-4.1). */
+/** Who controls a Location (TT-4.1). */
 export type Standing =
   | { readonly kind: 'empty' }
   | { readonly kind: 'tied'; readonly seats: readonly number[] }
@@ -32,7 +32,7 @@ export function districtHolder(view: View, suit: number): number | null {
   return held.find((seat, row) => seat !== null && held.indexOf(seat) < row) ?? null;
 }
 
-/** What the map is worth to a seat as it lies: points at the end of a phase, and what districts add after a round. */
+/** The current value of the map for a seat: points at the end of a phase, and the districts' points after a round. */
 export function worthOf(
   view: View,
   seat: number,
@@ -49,6 +49,6 @@ export function worthOf(
 export const cubesOnMap = (view: View, seat: number): number =>
   view.map.reduce((sum, cubes) => sum + (cubes[seat] ?? 0), 0);
 
-/** The cubes of a Location after one more, or one fewer, of a seat's. */
+/** The cubes of a Location after adding or removing cubes of a seat. */
 export const changed = (cubes: readonly number[], seat: number, by: number): number[] =>
   cubes.map((count, index) => (index === seat ? count + by : count));

@@ -5,7 +5,7 @@ import type { Deed } from './narrow.ts';
 import { say } from './say.ts';
 import type { TacticsScene } from './seats.ts';
 
-/** The cube that a deed moves: whose, and whether it comes or goes. */
+/** The cube that an action moves: its owner, and whether it is added or removed. */
 export const cubeOf = (deed: Deed, actor: number): Ghost =>
   deed.kind === 'add' ? { seat: actor, by: 1 } : { seat: deed.kind === 'remove' ? deed.seat : actor, by: -1 };
 
@@ -20,7 +20,7 @@ export function deedLabel(deed: Deed, scene: TacticsScene): string {
   return say('move.remove', { from: fromLocation(deed.location), ...whoIs(scene.players, deed.seat) });
 }
 
-/** What a deed does to the control of its Location. */
+/** The effect of an action on the control of its Location. */
 export function deedEffect(deed: Deed, actor: number, scene: TacticsScene): string {
   const cubes = scene.view.map[deed.location] ?? [];
   const { seat, by } = cubeOf(deed, actor);

@@ -13,7 +13,7 @@ function filmOf(kind: string) {
   return found.map(({ step, before, after }) => ({ step, before, made: flights(step, before, after) }));
 }
 
-describe('what flies', () => {
+describe('a flight', () => {
   test('goes from one place of the board to another', () => {
     const place = /^(?:deck|seat:\d|trick:\d|card:\d+|cube:\d+:\d)$/;
     for (const { step, before, after } of frames) {
@@ -22,7 +22,7 @@ describe('what flies', () => {
     }
   });
 
-  test('a card comes out of one’s own hand, and from the seat of anybody else', () => {
+  test('a card comes from the viewer’s hand, or from another player’s seat', () => {
     for (const { step, made } of filmOf('played')) {
       const [event] = step.events;
       if (event?.kind !== 'played') throw new Error('a card is played first');
@@ -31,7 +31,7 @@ describe('what flies', () => {
     }
   });
 
-  test('a cube comes from its owner or goes home, and then the trick goes to its winner', () => {
+  test('a cube comes from or returns to its owner, and then the trick goes to its winner', () => {
     for (const { step, before, made } of filmOf('removed')) {
       const [event] = step.events;
       if (event?.kind !== 'removed') throw new Error('a cube is removed first');
@@ -44,7 +44,7 @@ describe('what flies', () => {
     }
   });
 
-  test('a tower is as high as it was until the cube has come', () => {
+  test('a tower keeps its height until the cube has landed', () => {
     for (const { step, made } of filmOf('added')) {
       const [event] = step.events;
       if (event?.kind !== 'added') throw new Error('a cube is added first');
@@ -57,7 +57,7 @@ describe('what flies', () => {
     expect(last && risingIn({ ...last.after, history: [], recent: [] })).toBeNull();
   });
 
-  test('a deal brings one’s own cards face up, and a back to everybody else', () => {
+  test('a deal shows the viewer’s own cards face up, and a back for everybody else', () => {
     for (const { made } of filmOf('dealt')) {
       const dealt = made.filter(({ from }) => from === 'deck').map(({ to }) => to);
       expect(dealt.filter((to) => to.startsWith('card:'))).toHaveLength(12);
@@ -66,7 +66,7 @@ describe('what flies', () => {
   });
 });
 
-test('a finished trick is seen whole before the next step, and nothing else is waited for', () => {
+test('a complete trick stays visible before the next step, and nothing else does', () => {
   for (const { step, after } of frames) {
     const isFinished = after.view.trick.length === after.view.seats.length;
     if (isFinished) expect(after.view.trick).toHaveLength(3);
@@ -76,7 +76,7 @@ test('a finished trick is seen whole before the next step, and nothing else is w
   expect(frames.filter(({ step }) => dwell(step) > 0).length).toBeGreaterThan(10);
 });
 
-test('every step sounds, and the end sounds like what it is', () => {
+test('every step has a sound, and a win and a loss have their own', () => {
   for (const { step, after } of frames) expect(sound(step, after)).not.toBeNull();
   const last = frames.at(-1);
   if (last === undefined) throw new Error('a game has steps');

@@ -9,7 +9,7 @@ import { Cube } from './art/towers.tsx';
 import type { TacticsScene } from './seats.ts';
 import { TRICK_MS } from './trick.ts';
 
-/* Those who do not see get the log; what flies is for the eyes only and has no name. */
+/* Flying cards are decoration and have no label: screen readers get the log. */
 const face = (card: number): JSX.Element => (
   <Card label="">
     <CardFace card={card} />
@@ -17,11 +17,11 @@ const face = (card: number): JSX.Element => (
 );
 const back = (): JSX.Element => <Card label="" back={<CardBack />} />;
 
-/** A finished trick is to be seen before its winner's action sends it away. */
+/** A complete trick stays visible before its winner's action clears it. */
 export const dwell = ({ events }: Step<TrickyTactics>): number =>
   events.some(({ kind }) => kind === 'won-trick') ? TRICK_MS : 0;
 
-/** What travels in a step: cards to the trick, the trick to its winner, cubes between supply and map. */
+/** The flights of a step: cards to the trick, the trick to its winner, cubes between supply and map. */
 export function flights(step: Step<TrickyTactics>, before: TacticsScene, after: TacticsScene): Flight[] {
   const made: Flight[] = [];
   let order = 0;
@@ -73,7 +73,7 @@ const cubeHome = (location: number, seat: number, order: number): Flight[] => [
   { from: `cube:${location}:${seat}`, to: `seat:${seat}`, piece: <Cube seat={seat} />, order },
 ];
 
-/** TT-2.2: the finished trick goes, face down, to who won it. */
+/** TT-2.2: the complete trick goes face down to its winner. */
 const sweep = ({ view }: TacticsScene, order: number): Flight[] =>
   view.trick.map(({ seat }) => ({
     from: `trick:${seat}`,
@@ -91,7 +91,7 @@ const ownCard = (card: number, from: string, order: number): Flight => ({
   emerges: from === 'deck',
 });
 
-/** A new round: one's own cards come in one by one, the others get theirs as a whole. */
+/** A new round: the viewer's cards arrive one by one, the others' as a pack. */
 function dealt(hands: readonly (readonly number[])[], after: TacticsScene, order: number): Flight[] {
   if (after.view.stage !== SPLITTING) return [];
   return hands.flatMap((hand, seat) =>

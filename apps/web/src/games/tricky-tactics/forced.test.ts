@@ -32,7 +32,7 @@ describe('the only card of Tricky-Tactics', () => {
     expect(why(last)).toMatch(/^Your last card: playing the /);
   });
 
-  it('is played for the player among several only if all others are bots', () => {
+  it('is played for the player with several cards in hand only if all others are bots', () => {
     const one = others.find((scene) => handOf(scene) > 1 && scene.view.trick.length > 0);
     if (one === undefined) throw new Error('there is no such moment');
     expect(why(one)).toBeNull();

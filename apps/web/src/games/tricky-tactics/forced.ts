@@ -8,7 +8,7 @@ import type { TacticsScene } from './seats.ts';
 
 /**
  * The last card of a phase is played for its player: everybody can see that it is the last. So is the only card that
- * may be played, if there are only bots to learn something from it.
+ * may be played, if all others are bots.
  */
 export function forced(text: string, scene: TacticsScene): string | null {
   const { view, seat } = scene;

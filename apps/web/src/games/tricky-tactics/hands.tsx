@@ -14,7 +14,7 @@ import { playText, splitText, toggled } from './narrow.ts';
 import { say } from './say.ts';
 import type { TacticsScene } from './seats.ts';
 
-/** A card that a hint speaks of carries a small lamp. */
+/** A small lamp on a card that a hint suggests. */
 function Hinted({
   is,
   children,
@@ -34,7 +34,7 @@ function Hinted({
   );
 }
 
-/** The hand of the phase: what may be played is lit; a tap chooses, the next one plays. */
+/** The hand of the phase: playable cards are highlighted; a tap chooses, the next one plays. */
 export function PlayHand({
   cards,
   label,
@@ -46,7 +46,7 @@ export function PlayHand({
 }: {
   readonly cards: readonly number[];
   readonly label: string;
-  /** Null while it is not one's turn. */
+  /** Null while it is not the viewer's turn. */
   readonly playable: ReadonlySet<number> | null;
   readonly chosen: number | null;
   readonly hinted: number | null;
@@ -74,7 +74,7 @@ export function PlayHand({
   );
 }
 
-/** Cards that are not used now, small: the other hand, or the whole one while the map is asked. */
+/** Small cards that are not used now: the other hand, or the whole hand while the viewer acts on the map. */
 export function SmallHand({
   letter,
   cards,
@@ -118,7 +118,7 @@ export function PlayButton({
   );
 }
 
-/** TT-1.2: both halves of the hand; a tap sends a card to the other one. */
+/** TT-1.2: both halves of the hand; a tap moves a card to the other half. */
 export function SplitHand({
   scene,
   cards,

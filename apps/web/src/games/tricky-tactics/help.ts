@@ -83,7 +83,7 @@ function explain(thing: string, scene: TacticsScene): Explained | null {
 const MARKED_PLACE = 4;
 const MARKED_DISTRICT = districtOf(MARKED_PLACE);
 
-/** Which half is which, and what for. */
+/** What each half of the split is for. */
 function marksOfSplit([card]: readonly number[]): Mark[] {
   if (card === undefined) return [];
   return [

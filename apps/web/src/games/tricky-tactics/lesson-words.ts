@@ -1,6 +1,6 @@
 import { words } from '../../words/words.ts';
 
-/** The words of the first games; fetched only by whoever learns. */
+/** The words of the lessons, loaded with them. */
 export const sayLesson = await words({
   en: () => import('./words/lessons/en.json'),
   fr: () => import('./words/lessons/fr.json'),

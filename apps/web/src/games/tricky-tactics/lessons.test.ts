@@ -16,7 +16,7 @@ const rules = new Set(
 );
 
 describe.each(lessons)('the lesson $id', (lesson) => {
-  test('is legal step by step, whatever the learner picks of what it accepts', () => {
+  test('is legal step by step, whichever accepted move the learner picks', () => {
     const state = stagedState(lesson);
     const p = state as Position<TrickyTactics>;
     for (const step of lesson.steps) {
@@ -40,7 +40,7 @@ describe.each(lessons)('the lesson $id', (lesson) => {
   });
 });
 
-test('the score of the first lesson is the one that it tells of', () => {
+test('the score of the first lesson is the one in its text', () => {
   const [city] = lessons;
   const state = stagedState(city);
   for (const step of city.steps) {

@@ -38,7 +38,7 @@ const see = (key: Key, move: string, look: readonly string[], rules: readonly st
 
 const LAST_HAND = 'C4 D8 H5 S2 S9';
 
-/** The end of a Phase A: tricks, all that one does on the map, and the score. */
+/** The end of a Phase A: tricks, all actions on the map, and the score. */
 const CITY: Lesson = {
   id: 'city',
   title: () => sayLesson('city.title'),

@@ -137,7 +137,7 @@ function Player({ scene, before, seat }: Omit<Props, 'seats'> & { readonly seat:
   const { hand, handA, handB, score, tricks } = view.seats[seat];
   const was = before?.view.seats[seat];
   const supply = CUBES - cubesOnMap(view, seat);
-  // Hands that were dealt for the next round are not what the example is about.
+  // The example is not about hands that were dealt for the next round.
   const isDealtAnew = before !== null && before.view.round < view.round;
   const hands = [
     { label: sayRules('cards'), cards: hand, old: was?.hand },
@@ -189,7 +189,7 @@ function Player({ scene, before, seat }: Omit<Props, 'seats'> & { readonly seat:
   );
 }
 
-/** A number with a sign; what it counts is spoken and shown on pointing. */
+/** A number with a symbol; its meaning is in the label and tooltip. */
 const Count = ({
   label,
   isNew = false,

@@ -38,7 +38,7 @@ function thrown(): ReturnType<typeof stagedState> {
   return state;
 }
 
-test('a suit not followed and the cards played are remembered, and no card is that was not shown', () => {
+test('suits not followed and played cards are remembered, hidden cards are not', () => {
   const groups = groupsOf(sceneOf(thrown(), ADA));
   expect(groups.Benedikt).toEqual(['Played in Phase A: hearts 7', 'Didn’t follow, so has no: clubs']);
   expect(groups['Not seen in this round']).toEqual([
@@ -49,14 +49,14 @@ test('a suit not followed and the cards played are remembered, and no card is th
   ]);
 });
 
-test('a spectator remembers only what lay open', () => {
+test('a spectator remembers only open cards', () => {
   const groups = groupsOf(sceneOf(thrown(), null));
   expect(Object.keys(groups)).toEqual(['Not seen in this round', 'Ada', 'Benedikt']);
   expect(groups.Ada).toEqual(['Played in Phase A: clubs 1']);
   expect(groups['Not seen in this round'][0]).toBe('clubs: 2, 3, 4, 5, 6, 7, 8, 9, 10');
 });
 
-test.each(LANGUAGE_CODES)('in %s whole games are remembered without a hole', async (tongue) => {
+test.each(LANGUAGE_CODES)('in %s the memory of whole games has no missing texts', async (tongue) => {
   await setLanguage(tongue);
   const lines: string[] = [];
   for (const { after } of gameOf('memory', { seats: 2, automa: true }, ADA))

@@ -7,7 +7,7 @@ import { seatsFrom, type TacticsScene } from './seats.ts';
 
 type Notes = MemoryGroup['notes'];
 
-/** What this round has shown: which cards are still out, what each has played, and what none can have. */
+/** The memory of this round: cards still out, cards each player has played, and cards they cannot have. */
 export function memory(scene: TacticsScene): MemoryGroup[] {
   const { view, seat, players } = scene;
   const others = seatsFrom(view.seats.length, seat ?? 0).filter((other) => other !== seat);
@@ -17,7 +17,7 @@ export function memory(scene: TacticsScene): MemoryGroup[] {
   ];
 }
 
-/** Every card that the viewer has had before them in this round. */
+/** Every card that the viewer has seen in this round. */
 function seenCards({ view }: TacticsScene): Set<number> {
   const seen = new Set<number>();
   for (const { hand, handA, handB } of view.seats)
@@ -52,7 +52,7 @@ const cardsText = (cards: readonly number[]): string =>
     .map(({ suit, ranks }) => `${suitName(suit)} ${ranks}`)
     .join(' · ');
 
-/** Cards suit by suit, the suits that have none left out. */
+/** Cards by suit, without empty suits. */
 const bySuit = (cards: readonly number[]): { suit: number; ranks: string; count: number }[] =>
   Array.from({ length: SUITS }, (_, suit) => {
     const ranks = cards.filter((card) => suitOf(card) === suit).map((card) => rankOf(card) + 1);

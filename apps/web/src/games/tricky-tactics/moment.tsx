@@ -15,7 +15,7 @@ export function Moment({
   isStacked,
 }: {
   readonly scene: TacticsScene;
-  /** Whether on a phone it stands beside the trick, one thing below the other. */
+  /** Whether it is stacked vertically beside the trick, as on a phone. */
   readonly isStacked: boolean;
 }): JSX.Element {
   const { view } = scene;

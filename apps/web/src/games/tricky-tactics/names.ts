@@ -12,7 +12,7 @@ import { say } from './say.ts';
 
 const SUIT_KEYS = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 
-/** The word by which messages tell the suits apart. */
+/** The key of a suit in messages. */
 export const suitKey = (suit: number): string => SUIT_KEYS[suit] ?? '';
 
 export const suitName = (suit: number): string => say('suit', { suit: suitKey(suit) });
@@ -21,7 +21,7 @@ const cardParams = (card: number) => ({ suit: suitKey(suitOf(card)), rank: rankO
 
 export const cardName = (card: number): string => say('card', cardParams(card));
 
-/** The card as that which is played: some languages change its ending. */
+/** The card as an object: some languages inflect it. */
 export const cardObject = (card: number): string => say('card.object', cardParams(card));
 
 const placeParams = (location: number) => ({
@@ -37,17 +37,17 @@ export const atLocation = (location: number): string => say('location.at', place
 /** "from hearts Location 2". */
 export const fromLocation = (location: number): string => say('location.from', placeParams(location));
 
-/** Whom a sentence is about: `who` is "you" or "other", `name` the name. */
+/** Parameters for messages that say "you" or a name. */
 export const whoIs = (players: readonly PlayerLabel[], seat: number): { who: string; name: string } => ({
   who: players[seat]?.isYou === true ? 'you' : 'other',
   name: nameOf(players, seat),
 });
 
-/** The name alone; one's own is "You". */
+/** The name; the viewer's is "You". */
 export const nameOf = (players: readonly PlayerLabel[], seat: number): string =>
   players[seat]?.isYou === true ? say('you') : (players[seat]?.name ?? String(seat + 1));
 
-/** What a notation means in words: a card, a Location, a suit; the text itself where it is none. */
+/** The notation of a card, a Location or a suit in words; any other text unchanged. */
 export const spokenCard = (text: string): string => {
   const card = parseCard(text);
   return card === null ? text : cardName(card);

@@ -22,7 +22,7 @@ describe('what can be tapped', () => {
     expect(maySplit).toBe(false);
   });
 
-  test('the winner of a trick has deeds in one district', () => {
+  test('the winner of a trick has actions in one district', () => {
     const choices = choicesOf(staged('act').legal);
     expect(deedsAt(choices, place('D2')).map(({ text }) => text)).toEqual([
       'add D2',
@@ -38,7 +38,7 @@ describe('what can be tapped', () => {
     expect(new Set(kinds)).toEqual(new Set(['remove', 'reclaim']));
   });
 
-  test('a hand that is to be split is told from everything else', () => {
+  test('a hand to split is distinguished from everything else', () => {
     expect(choicesOf(staged('split').legal).maySplit).toBe(true);
     expect(choicesOf(null)).toEqual(choicesOf([]));
   });
@@ -65,7 +65,7 @@ describe('what a tap means', () => {
     expect(readMove('play Z9')).toBeNull();
   });
 
-  test('every legal move of a game can be read, and none is lost on the way', () => {
+  test('every legal move of a game can be parsed, and none is lost', () => {
     for (const { after } of gameOf('all', { seats: 3, automa: false }, 0 as Seat)) {
       const legal = after.legal ?? [];
       const choices = choicesOf(legal);

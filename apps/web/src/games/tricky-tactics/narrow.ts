@@ -1,18 +1,18 @@
 import { formatCard, formatLocation, parseCard, parseLocation } from '@tuckbox/tricky-tactics/client';
 
-/** Something that the winner of a trick may do at a Location. */
+/** An action of a trick's winner at a Location. */
 export type Deed =
   | { readonly kind: 'add'; readonly location: number; readonly text: string }
   | { readonly kind: 'reclaim'; readonly location: number; readonly text: string }
   | { readonly kind: 'remove'; readonly location: number; readonly seat: number; readonly text: string };
 
-/** A move's text, read. */
+/** A parsed move. */
 export type ReadMove =
   | Deed
   | { readonly kind: 'play'; readonly card: number; readonly text: string }
   | { readonly kind: 'split'; readonly cards: readonly number[]; readonly text: string };
 
-/** What a text of the notation says, legal or not; null if it says nothing. */
+/** Parses a move, legal or not; null if it is none. */
 export function readMove(text: string): ReadMove | null {
   const [verb, ...rest] = text.split(' ');
   switch (verb) {
@@ -36,7 +36,7 @@ export function readMove(text: string): ReadMove | null {
   }
 }
 
-/** What is open to somebody, drawn from the list of legal texts. */
+/** The viewer's choices, from the list of legal moves. */
 export interface Choices {
   readonly cards: ReadonlySet<number>;
   readonly deeds: readonly Deed[];
@@ -48,7 +48,7 @@ export const NO_CHOICES: Choices = { cards: new Set(), deeds: [], maySplit: fals
 
 export function choicesOf(legal: readonly string[] | null): Choices {
   if (legal === null || legal.length === 0) return NO_CHOICES;
-  /* Splits come alone, and by the hundred: one says enough. */
+  /* Splits are never mixed with other moves, and there are hundreds: the first one is enough. */
   if (legal[0]?.startsWith('split') === true) return { ...NO_CHOICES, maySplit: true };
   const moves = legal.map(readMove).filter((move) => move !== null);
   return {

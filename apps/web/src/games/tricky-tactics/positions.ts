@@ -5,7 +5,7 @@ const cards = (text: string): string[] => text.split(' ').filter((card) => card 
 const NO_AUTOMA = { automa: false };
 const AUTOMA = { automa: true };
 
-/** A city for four in which every way to stand occurs: held, tied, empty, contested. */
+/** A city for four with every kind of control: held, tied, empty, contested. */
 const CITY_OF_FOUR = {
   C1: [2, 1, 0, 0],
   C2: [0, 1, 1, 0],
@@ -33,7 +33,7 @@ const CITY_OF_THREE = {
   S3: [2, 0, 0],
 };
 
-/** Staged moments of the game, for the gallery, browser tests and pictures. */
+/** Staged positions for the gallery, browser tests and pictures. */
 export const positions: readonly StagedPosition[] = [
   {
     id: 'act',

@@ -5,7 +5,7 @@ import { nameOf, spokenCard, spokenLocation, spokenSuit } from './names.ts';
 import { say } from './say.ts';
 import type { TacticsScene } from './seats.ts';
 
-/** A refusal as a sentence: cards and Locations in words, seats by the names of who sits there. */
+/** A refusal as a sentence: cards and Locations in words, players by name. */
 export function reason({ code, params }: Reason<Code | TableCode>, scene?: TacticsScene): string {
   const spoken = Object.entries(params).map(([name, value]) => [name, spokenParam(name, value, scene)]);
   const isYou = scene?.players[Number(params.seat) - 1]?.isYou ?? false;

@@ -1,7 +1,7 @@
 import type { Event } from '@tuckbox/tricky-tactics/client';
 import type { TacticsScene } from './seats.ts';
 
-/** A cube that came or went since one's own last move, to be marked on the map. */
+/** A cube added or removed since the viewer's last move, to mark on the map. */
 export interface MapMark {
   readonly seat: number;
   readonly by: 1 | -1;
@@ -9,7 +9,7 @@ export interface MapMark {
 
 const eventsOf = (scene: TacticsScene): Event[] => scene.recent.flatMap(({ events }) => events);
 
-/** By Location, what happened there last; who only looks on is shown the newest deed alone. */
+/** The last change at each Location; spectators see only the newest action. */
 export function mapMarks(scene: TacticsScene): ReadonlyMap<number, MapMark> {
   const marks = new Map<number, MapMark>();
   for (const event of eventsOf(scene)) {
@@ -34,7 +34,7 @@ function markOf(event: Event): (MapMark & { readonly location: number }) | null 
   }
 }
 
-/** A tower that the last step has made higher. */
+/** A tower that grew in the last step. */
 export interface Rising {
   readonly location: number;
   readonly seat: number;
@@ -45,7 +45,7 @@ export function risingIn({ history, recent }: TacticsScene): Rising | null {
   return events.find((event) => event.kind === 'added') ?? null;
 }
 
-/** Who won the trick before the one that is open; null if nothing recent tells. */
+/** The winner of the previous trick; null if it is not among the recent steps. */
 export function lastWinner(scene: TacticsScene): number | null {
   const won = eventsOf(scene).findLast(({ kind }) => kind === 'won-trick');
   return won?.kind === 'won-trick' ? won.seat : null;

@@ -10,7 +10,7 @@ import { say } from './say.ts';
 import style from './seat-panel.module.css';
 import { isAutoma, type TacticsScene } from './seats.ts';
 
-/** One player: who, whose turn, points, and what the player has on the map, in supply and in tricks. */
+/** One player: name, turn, points, and cubes on the map, cubes in supply and tricks. */
 export function SeatPanel({
   scene,
   seat,
@@ -96,7 +96,7 @@ function Sign({
   look,
   children,
 }: {
-  /** What help explains. */
+  /** The anchor for the help. */
   readonly about: string;
   readonly label: string;
   readonly look?: string | undefined;
@@ -115,7 +115,7 @@ function Sign({
   );
 }
 
-/** A number with a sign; its meaning is spoken and shown on pointing. */
+/** A number with a symbol; its meaning is in the label and tooltip. */
 function Fact({
   about,
   name,

@@ -8,11 +8,11 @@ export type TacticsScene = Scene<TrickyTactics>;
 export const isAutoma = (view: View, seat: number): boolean =>
   view.options.automa && seat === view.seats.length - 1;
 
-/** All seats, the one that looks first, then clockwise. */
+/** All seats clockwise from `first`. */
 export const seatsFrom = (count: number, first: number): number[] =>
   Array.from({ length: count }, (_, index) => (first + index) % count);
 
-/** Where a seat sits as seen from another: the next one clockwise is on the left. */
+/** The position of a seat as seen from another: the next one clockwise is on the left. */
 export type Side = 'bottom' | 'left' | 'top' | 'right';
 
 const SIDES: { readonly [count: number]: readonly Side[] } = {

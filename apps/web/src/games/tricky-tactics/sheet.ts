@@ -1,7 +1,7 @@
 import type { TrickyTactics } from '@tuckbox/tricky-tactics';
 import type { Step } from '../ui.ts';
 
-/** A line of the score sheet: what a phase or the districts of a round brought to each seat. */
+/** A line of the score sheet: each seat's points for a phase or for the districts of a round. */
 export type SheetLine =
   | {
       readonly kind: 'phase';
@@ -10,7 +10,7 @@ export type SheetLine =
       readonly points: readonly number[];
     }
   | { readonly kind: 'districts'; readonly round: number; readonly points: readonly number[] }
-  /** What was scored before the first step that is known. */
+  /** The points before the first known step. */
   | { readonly kind: 'before'; readonly points: readonly number[] };
 
 /** The lines that add up to these scores, oldest first. */

@@ -13,7 +13,7 @@ const SOUNDS: { readonly [kind in Event['kind']]?: Sound } = {
   reclaimed: 'slide',
 };
 
-/** How a step sounds: the end before all else, then the first thing in it that makes a noise. */
+/** The sound of a step: the end of the game first, then the first event with a sound. */
 export function sound(step: Step<TrickyTactics>, after: TacticsScene): Sound | null {
   if (after.view.isOver && after.seat !== null) return after.places?.[after.seat] === 1 ? 'win' : 'lose';
   const heard = step.events.find(({ kind }) => SOUNDS[kind] !== undefined);

@@ -6,7 +6,7 @@ import { say } from './say.ts';
 import type { TacticsScene } from './seats.ts';
 import { ledSuit } from './trick.ts';
 
-/** One line: what is going on, and what one can do. */
+/** One line: what is going on, and what the viewer can do. */
 export function status(scene: TacticsScene): string {
   const { view, waiting } = scene;
   if (view.isOver) return result(scene);

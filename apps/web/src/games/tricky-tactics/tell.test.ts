@@ -16,7 +16,7 @@ import { gameOf, sceneOf, stagedState } from './testing/scenes.ts';
 
 vi.mock('./say.ts', async () => ({ say: (await import('./testing/lists.ts')).speaker() }));
 
-/** Something that should have been filled in and was not. */
+/** Traces of a missing parameter. */
 const HOLE = /[{}#]|undefined|NaN| {2}|\b[CDHS]\d/;
 
 const TABLES = [
@@ -39,7 +39,7 @@ const EVENTS = [
 ];
 
 describe.each(LANGUAGE_CODES)('in %s', (tongue) => {
-  test('games are told, described and commented on without a hole', async () => {
+  test('logs, descriptions and status lines of games have no missing texts', async () => {
     await setLanguage(tongue);
     const kinds = new Set<string>();
     for (const table of TABLES) {
@@ -59,14 +59,14 @@ describe.each(LANGUAGE_CODES)('in %s', (tongue) => {
     expect([...kinds].toSorted()).toEqual(EVENTS);
   });
 
-  test('a winner who can do nothing is told of', async () => {
+  test('the log mentions a winner without an action', async () => {
     await setLanguage(tongue);
     const scene = sceneOf(stagedState(positions[0]), 0 as Seat);
     const step = { seq: 1, seat: 1 as Seat, events: [{ kind: 'no-action', seat: 1, suit: 2 } as const] };
     expect(tell(step, scene)[0]).toContain('Benedikt');
   });
 
-  test('every refusal is a sentence with all that its English one tells', async () => {
+  test('every refusal is a sentence with all parameters of the English one', async () => {
     await setLanguage(tongue);
     const scene = sceneOf(stagedState(positions[0]), 0 as Seat);
     const params = {
@@ -108,7 +108,7 @@ describe.each(LANGUAGE_CODES)('in %s', (tongue) => {
   });
 });
 
-test('the effect of a deed on the control of its Location is told', async () => {
+test('the effect of an action on the control of its Location is described', async () => {
   await setLanguage('en');
   const scene = sceneOf(stagedState(positions[0]), 0 as Seat);
   const effect = (kind: 'add' | 'reclaim', name: string): string =>

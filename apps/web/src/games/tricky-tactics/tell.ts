@@ -7,7 +7,7 @@ import { atLocation, cardObject, fromLocation, nameOf, suitName, whoIs } from '.
 import { say } from './say.ts';
 import type { TacticsScene } from './seats.ts';
 
-/** What a step did, a line each. */
+/** The log lines of a step. */
 export const tell = (step: Step<TrickyTactics>, scene: TacticsScene): string[] =>
   step.events.map((event) => tellEvent(event, scene));
 

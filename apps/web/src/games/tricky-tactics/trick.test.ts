@@ -7,7 +7,7 @@ import { gameOf, sceneOf, stagedState } from './testing/scenes.ts';
 import { aheadIn, momentOf, withFinished } from './trick.ts';
 
 describe('the moment of a game', () => {
-  it.each([2, 3, 4])('is another one at each of one’s own %i-player moves', (seats) => {
+  it.each([2, 3, 4])('differs at each move of the viewer in a %i-player game', (seats) => {
     const eyes = 0 as Seat;
     const moments: string[] = [];
     for (const { step, before } of gameOf('moments', { seats, automa: false }, eyes)) {
@@ -36,7 +36,7 @@ describe('a trick whose winner can do nothing', () => {
   });
   const at = (count: number) => ({ ...history[count - 1].scene, history: history.slice(0, count) });
 
-  it('is gone from the view with its last card, and shown whole all the same', () => {
+  it('leaves the view with its last card, and is still shown completely', () => {
     expect(at(2).view.trick).toEqual([]);
     const shown = withFinished(at(2));
     expect(shown?.view.trick.map(({ seat }) => seat)).toEqual([1, 0]);

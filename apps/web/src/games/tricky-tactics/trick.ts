@@ -1,7 +1,7 @@
 import { suitOf, type View } from '@tuckbox/tricky-tactics/client';
 import { type TacticsScene, tricksDone } from './seats.ts';
 
-/** A finished trick lies there whole for so many milliseconds, before it goes to its winner. */
+/** How many milliseconds a complete trick is shown before it goes to its winner. */
 export const TRICK_MS = 1200;
 
 /**
@@ -32,6 +32,6 @@ export function aheadIn(view: View): number | null {
 export const ledSuit = (view: View): number | null =>
   view.trick[0] === undefined ? null : suitOf(view.trick[0].card);
 
-/** Which moment of a game it is: of the same one, and only of it, a half-made move is kept. */
+/** Identifies a moment of the game: a half-made move is kept only while it is the same. */
 export const momentOf = (view: View): string =>
   [view.stage, view.round, view.phase, tricksDone(view), view.trick.length, view.turn, view.isOver].join();

@@ -11,13 +11,13 @@ import { seatsFrom, sideOf, type TacticsScene } from './seats.ts';
 import style from './trick.module.css';
 import { aheadIn, TRICK_MS, withFinished } from './trick.ts';
 
-/** The open trick, from the card that was led on; what has still to come is an empty place. */
+/** The open trick from the led card on, with an empty place for each card to come. */
 export function Trick({
   scene: now,
   preview,
 }: {
   readonly scene: TacticsScene;
-  /** The card that one is about to play. */
+  /** The card that the viewer is about to play. */
   readonly preview: number | null;
 }): JSX.Element {
   const finished = withFinished(now);
@@ -52,7 +52,7 @@ export function Trick({
   );
 }
 
-/** Whether a finished trick has been seen for long enough; one that was there when we came has been. */
+/** Whether a complete trick has been shown long enough; one that was complete on the first render has. */
 function useSwept(isFinished: boolean): boolean {
   const [isSwept, setSwept] = useState(isFinished);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useSwept(isFinished: boolean): boolean {
   return isSwept;
 }
 
-/** Who led, or is to lead, and who is ahead; of a finished trick, who has won it. */
+/** The seat's roles in the trick: leads, is ahead, or has won it. */
 function rolesOf(scene: TacticsScene, seat: number, index: number, isAhead: boolean): string {
   const laid = scene.view.trick.length;
   if (laid === scene.view.seats.length) return isAhead ? say('trick.won') : '';
@@ -103,7 +103,7 @@ function Slot({
   );
 }
 
-/** Before all have split: what that is for, and which of the others are ready. */
+/** Shown until all have split: the purpose of the split, and who is ready. */
 export function Splitting({ scene }: { readonly scene: TacticsScene }): JSX.Element {
   const others = seatsFrom(scene.view.seats.length, (scene.seat ?? -1) + 1).filter(
     (seat) => seat !== scene.seat,
@@ -130,7 +130,7 @@ export function Splitting({ scene }: { readonly scene: TacticsScene }): JSX.Elem
   );
 }
 
-/** The end: who came where. */
+/** The final places. */
 export function Result({ scene }: { readonly scene: TacticsScene }): JSX.Element {
   const { view, places } = scene;
   const placeOf = (seat: number): number => places?.[seat] ?? 0;

@@ -19,7 +19,7 @@ export interface ActionsProps {
 /** The moves that need no card: offered as buttons whenever they are legal. */
 const BARE = ['reveal', 'take', 'roll', 'no flip', 'no bonus'] as const;
 
-/** What can be done now, each as a button that says what it does. */
+/** The possible actions as buttons. */
 export function Actions({ scene, hold, suggestion, act, setDraft }: ActionsProps): JSX.Element {
   const ready = draftText(hold);
   const bare = BARE.filter((text) => hold.offers.texts.has(text) && text !== ready);
@@ -59,11 +59,11 @@ export function Actions({ scene, hold, suggestion, act, setDraft }: ActionsProps
   );
 }
 
-/** Whether nothing else can be done: then the first button is the one to press. */
+/** Whether there is no other action: then the first button stands out. */
 const isOnly = ({ offers }: Hold): boolean =>
   !['play', 'flip', 'bonus', 'skip'].some((verb) => offers.verbs.has(verb));
 
-/** A card that is picked in Phase 2 can go under a Stack as well. */
+/** A tip that a picked card can also be tucked in Phase 2. */
 function TuckTip({ hold }: { readonly hold: Hold }): JSX.Element | null {
   const picks = picksOf(hold.draft);
   const card = hold.view.hands[hold.seat]?.[picks[0]];
@@ -75,7 +75,7 @@ function RevealRisk({ count }: { readonly count: number }): JSX.Element | null {
   return count === 0 ? null : <small>{say('action.revealRisk', { count: count + 1 })}</small>;
 }
 
-/** What the play will do, where it does more than lie there. */
+/** The effect of the play, if it has one. */
 function Effect({ hold, text }: { readonly hold: Hold; readonly text: string }): JSX.Element | null {
   if (!text.startsWith('play ')) return null;
   const cards = cardsPlayed(hold);

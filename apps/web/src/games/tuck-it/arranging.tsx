@@ -13,7 +13,7 @@ import { arrangeText, EMPTY_LAYOUT, fillUp, type Layout, layOut, takeBack } from
 import { say } from './say.ts';
 import { parseLayout } from './suggested.ts';
 
-/** Nine cards become three Stacks of two and a hand of three: by tap, by drag, or by the keys. */
+/** Arranges nine cards into three Stacks of two and a hand of three, by tap, drag or keyboard. */
 export function Arranging({
   scene,
   seat,
@@ -36,7 +36,7 @@ export function Arranging({
   const drag = useDrag((index, place) => put(index, place));
   const text = arrangeText(layout, hand);
   const hinted = suggestion === null ? null : parseLayout(suggestion, hand);
-  /** A tap on a card picks it up for a certain place; a second one lays it on the next free place. */
+  /** A tap on a card picks it up; a second tap puts it on the next free place. */
   const tapCard = (index: number): void => {
     if (held === index || layout.includes(null)) put(index, null);
     else setHeld(index);
@@ -97,7 +97,7 @@ export function Arranging({
   );
 }
 
-/** The six places: over each other the top and the bottom card of every Stack. */
+/** The six places: the top card of every Stack above its bottom card. */
 function Places({
   layout,
   hand,

@@ -41,7 +41,7 @@ import {
 
 type Props = BoardProps<TuckIt>;
 
-/** The table of Tuck It: the others, the middle, and one's own Stacks and hand. */
+/** The table of Tuck It: the others, the middle, and the viewer's Stacks and hand. */
 export function Board(props: Props): JSX.Element {
   const { scene, isTableScreen, isLive } = props;
   const [hold, setDraft] = useHold(scene);
@@ -77,17 +77,17 @@ export function Board(props: Props): JSX.Element {
   );
 }
 
-/** All that the parts of the board share. */
+/** The data that all parts of the board use. */
 interface Table extends Props {
   readonly hold: Hold;
   readonly marks: Marks;
   readonly pointed: Pointed;
-  /** Null if taps do nothing: in replays, and for those who only look on. */
+  /** Null if taps do nothing: in replays, and for spectators. */
   readonly answer: ((said: Answer) => void) | null;
   readonly setDraft: (draft: Draft) => void;
 }
 
-/** The move that is being made. It is dropped when the turn, the question or the hand it was made for is gone. */
+/** The half-made move. It is dropped when the turn, the question or the hand has changed. */
 function useHold(scene: TuckScene): [Hold, (draft: Draft) => void] {
   const { view, legal } = scene;
   const seat = scene.seat ?? NOBODY;
@@ -98,7 +98,7 @@ function useHold(scene: TuckScene): [Hold, (draft: Draft) => void] {
   return [{ view, seat, offers, draft }, (next) => setMade({ key, draft: next })];
 }
 
-/** Where each of so many others sits, from the left hand round to the right. */
+/** By the number of others: their positions, from left to right. */
 const SIDES: readonly (readonly string[])[] = [
   [],
   ['top'],
@@ -164,7 +164,7 @@ function TheCentre({ table }: { readonly table: Table }): JSX.Element {
   );
 }
 
-/** One's own side of the table. */
+/** The viewer's side of the table. */
 function Own({ table }: { readonly table: Table }): JSX.Element {
   const { scene, hold, answer } = table;
   const isArranging =
@@ -267,7 +267,7 @@ function Hand({ table }: { readonly table: Table }): JSX.Element {
   );
 }
 
-/** Where these cards are in the hand, each copy once. */
+/** The indices of these cards in the hand, each copy once. */
 function placesOf(hand: readonly number[], cards: readonly number[]): ReadonlySet<number> {
   const places = new Set<number>();
   for (const card of cards) {

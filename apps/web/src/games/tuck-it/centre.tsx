@@ -114,7 +114,7 @@ function Pile({ scene, lastPlayed, lit, chosen, suggested, onTap }: CentreProps)
   );
 }
 
-/** What lies under the top card, as far as it is fanned out, from the top down. */
+/** A label for the fanned-out cards under the top card, from the top down. */
 function belowLabel(shown: readonly number[], die: number): string {
   const below = shown.slice(0, -1).reverse();
   return below.length === 0 ? 'none' : below.map((card) => cardLabel(card, die)).join(', ');
@@ -129,7 +129,7 @@ const trashedIn = (step: Step<TuckIt> | undefined): number =>
 
 const lastStepOf = ({ history, recent }: TuckScene): Step<TuckIt> | undefined => (history ?? recent).at(-1);
 
-/** The trash: its top card, and below it what lay there before, to be seen until the new one has landed. */
+/** The trash: its top card, and below it the previous one, visible until the new one has landed. */
 function Trash({ scene }: CentreProps): JSX.Element {
   const { trash, gearTable } = scene.view;
   const top = trash[trash.length - 1];
@@ -188,7 +188,7 @@ function Die({ scene, lit, suggested, onTap }: CentreProps): JSX.Element {
   );
 }
 
-/** Which way play goes: arrows round the middle of the table. */
+/** The direction of play: arrows round the middle of the table. */
 function Direction({ isClockwise }: { readonly isClockwise: boolean }): JSX.Element {
   return (
     <span

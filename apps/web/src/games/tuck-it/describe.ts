@@ -7,7 +7,7 @@ import { say } from './say.ts';
 import { stackContents, stackLabel } from './spoken.ts';
 import { stacksOf } from './table.ts';
 
-/** The board in words: one's own cards, the middle of the table, the others as they sit, and the Gears of the cards. */
+/** The board in words: the viewer's cards, the middle of the table, the others in seating order, and the Gears. */
 export function describe(scene: TuckScene): TextSection[] {
   const own = scene.seat as number | null;
   return [

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 
-/** So far a finger may slip before a tap becomes a drag. */
+/** How far a finger may move before a tap becomes a drag, in pixels. */
 const SLIP = 8;
 
 interface Drag {
@@ -12,8 +12,8 @@ interface Drag {
 }
 
 /**
- * Lets what has `data-index` be dragged onto what has `data-place`. Give what it returns to the element around the
- * dragged ones. A drag that ends elsewhere puts the piece back; a short one is a tap and none of its business.
+ * Lets elements with `data-index` be dragged onto elements with `data-place`. Spread the result onto their container. A
+ * drag that ends elsewhere puts the piece back; a short one is a tap and ignored.
  */
 export function useDrag(onDrop: (index: number, place: number) => void) {
   const drag = useRef<Drag | null>(null);
@@ -49,7 +49,7 @@ export function useDrag(onDrop: (index: number, place: number) => void) {
     held.element.style.cssText = '';
     if (under !== null && under !== undefined) onDrop(held.index, Number(under.dataset.place));
   };
-  /** The click that a browser makes of the end of a drag is no tap. */
+  /** The browser's click at the end of a drag is no tap. */
   const onPointerCancel = (): void => {
     if (drag.current !== null) drag.current.element.style.cssText = '';
     drag.current = null;

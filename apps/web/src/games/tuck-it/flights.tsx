@@ -12,10 +12,10 @@ import { Face } from './art/face.tsx';
 import { FANNED } from './centre.tsx';
 import type { TuckScene } from './names.ts';
 
-/** Of a heap that moves as one so many cards are seen to fly. */
+/** The most cards that fly visibly when a whole heap moves. */
 const SWEPT = 6;
 
-/** The way of one card, before it is known when it starts. */
+/** The path of one card, without its start time. */
 interface Way {
   readonly card: number;
   readonly from: string;
@@ -25,7 +25,7 @@ interface Way {
   readonly via?: readonly string[];
 }
 
-/** The cards that travel in a step, in the order of what happened. */
+/** The flights of a step, in the order of its events. */
 export function flights(step: Step<TuckIt>, before: TuckScene, after: TuckScene): Flight[] {
   const places = new Places(before, after);
   const ways = joined(step.events.flatMap((event) => waysOf(event, places)));
@@ -35,14 +35,14 @@ export function flights(step: Step<TuckIt>, before: TuckScene, after: TuckScene)
     order += way.via === undefined ? 1 : REST;
     return flight;
   });
-  // What rests on the pile lies over what is swept from it.
+  // Cards that rest on the pile are drawn over those swept from it.
   return [...made.filter(({ via }) => via === undefined), ...made.filter(({ via }) => via !== undefined)];
 }
 
-/** What follows a card that rests on the pile starts so much later. */
+/** How much later flights start after a card that rests on the pile. */
 const REST = 4;
 
-/** A card that comes to the pile and goes on at once makes one journey, with a rest there to be read. */
+/** A card that reaches the pile and moves on makes one flight, with a rest there so that it can be read. */
 function joined(ways: readonly Way[]): Way[] {
   const made: Way[] = [];
   for (const way of ways) {
@@ -66,7 +66,7 @@ const Flying = ({ card, gears }: { readonly card: number; readonly gears: number
 
 const stackAt = (seat: number, stack: number): string => `stack:${seat}:${stack}`;
 
-/** Where cards of a hand are: one by one in the own hand, at the name for others. */
+/** The anchors of cards in hands: one by one for the viewer's hand, the name for others. */
 class Places {
   readonly #before: TuckScene;
   readonly #after: TuckScene;
@@ -87,7 +87,7 @@ class Places {
     return handPlace(this.#after, seat, card, this.#reached);
   }
 
-  /** Where on the pile a card lay; one that came in this very step is its top. */
+  /** The anchor of a card on the pile; one that arrived in this step is its top. */
   leavingPile(card: number): string {
     const { pile } = this.#before.view;
     const index = pile.findLastIndex((lying, at) => lying === card && !this.#swept.has(at));
@@ -96,13 +96,13 @@ class Places {
     return isSeen ? `pile:${index}` : 'pile';
   }
 
-  /** From the pile into a hand: a place of its own is empty until the card is there, a name stays. */
+  /** From the pile into a hand: the card's place in the viewer's hand is hidden until it has landed. */
   taking(seat: number, card: number): Way {
     const to = this.reaching(seat, card);
     return { card, from: this.leavingPile(card), to, covers: to.startsWith('hand:') };
   }
 
-  /** Under a Stack: of an own one the lowest card is seen, and is not there until it has come. */
+  /** Under a Stack: the lowest card of the viewer's own Stack is hidden until it has landed. */
   tucking(seat: number, stack: number, card: number): Way {
     const from = this.leaving(seat, card);
     const isOwn = this.#after.seat === (seat as Seat);
@@ -111,7 +111,7 @@ class Places {
       : { card, from, to: stackAt(seat, stack) };
   }
 
-  /** The place of a card on the pile that so many lie on. */
+  /** The anchor of a card on the pile with this many cards above it. */
   onPile(above: number): string {
     const index = this.#after.view.pile.length - 1 - above;
     return above === 0 || above >= FANNED || index < 0 ? 'pile' : `pile:${index}`;
@@ -185,7 +185,7 @@ const SOUNDS: { readonly [kind in Event['kind']]?: Sound } = {
   arranged: 'card',
 };
 
-/** The sound of a step: that of the weightiest thing in it. */
+/** The sound of the most important event of a step. */
 export function sound(step: Step<TuckIt>): Sound | null {
   for (const kind of Object.keys(SOUNDS) as Event['kind'][]) {
     if (step.events.some((event) => event.kind === kind)) return SOUNDS[kind] ?? null;

@@ -63,7 +63,7 @@ describe('a face', () => {
 });
 
 describe('at a table with Gears of its own', () => {
-  test.each(positions)('every card that is seen in "$id" shows them, and no back does', (position) => {
+  test.each(positions)('every visible card in "$id" shows them, and no back does', (position) => {
     const options = { ...position.options, gears: allGears(31) };
     const html = boardOf(sceneOf(parsed(position.position, options, position.seats), position.seat));
     const faces = countOf('<svg viewBox="0 0 100 140"', html) - countOf(BACK, html);
@@ -71,7 +71,7 @@ describe('at a table with Gears of its own', () => {
     expect(cogsIn(html)).toEqual(Array(faces).fill(31));
   });
 
-  test('cards in the air show them, and in the result they add up to what was counted', () => {
+  test('flying cards show them, and in the result they add up to the total', () => {
     const options = { gears: { ...allGears(2), 2: 17 } };
     for (const { step, before, after } of randomGame('gears', options, 3, 0)) {
       for (const { piece } of flights(step, before, after)) {
@@ -90,7 +90,7 @@ describe('at a table with Gears of its own', () => {
   });
 });
 
-test('the board in words tells the Gears of the cards in the box, and of the own face-down ones', () => {
+test('the text view has the Gears of the cards in the box, and of the viewer’s face-down cards', () => {
   for (const { before } of randomGame('dealt', {}, 2, 0)) {
     expect(describeBoard(before).at(-1)).toEqual({
       title: 'Gears',

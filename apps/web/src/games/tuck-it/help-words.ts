@@ -1,6 +1,6 @@
 import { words } from '../../words/words.ts';
 
-/** The words for those who are new to this game. */
+/** The words of the help for newcomers. */
 export const sayHelp = await words({
   en: () => import('./words/help/en.json'),
   fr: () => import('./words/help/fr.json'),

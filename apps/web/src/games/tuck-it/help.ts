@@ -23,7 +23,7 @@ import { stacksOf } from './table.ts';
 
 type Sign = 'pile' | 'trash' | 'die' | 'direction' | 'hand';
 
-/** The rule behind each sign. */
+/** The rule of each symbol. */
 const RULES: { readonly [sign in Sign]: string } = {
   pile: 'TI-2.1',
   trash: 'TI-5.7',
@@ -43,7 +43,7 @@ interface Part {
   readonly rule: string;
 }
 
-/** What a number card may lie on. */
+/** What a number card can be played on. */
 function goesOn(plain: Card): Part {
   switch (cardName(plain)) {
     case '2':
@@ -59,7 +59,7 @@ function goesOn(plain: Card): Part {
   }
 }
 
-/** What a number card does when it ends up on top; the words are those of the button that plays it. */
+/** The effect of a number card on top of the pile, in the words of the button that plays it. */
 function doesOnTop(plain: Card): Part | null {
   switch (cardName(plain)) {
     case '3':
@@ -109,7 +109,7 @@ function explainCard(card: Card, { view }: TuckScene): Explained {
   return {
     title: cardLabel(card),
     text: [...parts.map(({ text }) => text), gears].join(' '),
-    // What a card does says more than what it goes on.
+    // The effect of a card matters more than what it goes on.
     rule: parts.at(-1)?.rule ?? 'TI-2.2',
   };
 }
@@ -135,7 +135,7 @@ function explain(thing: string, scene: TuckScene): Explained | null {
     case 'card':
       return explainCard(first, scene);
     case 'hand': {
-      // While Stacks are made, a card of the hand is named by its kind alone.
+      // During the arrangement a card of the hand is named by its kind alone.
       const held = second === undefined ? first : view.hands[first]?.[second];
       return held === undefined ? sign('hand') : explainCard(held, scene);
     }
@@ -169,7 +169,7 @@ function marks({ view, seat }: TuckScene): Mark[] {
   if (seat === null || view.stage === SHOW) return [];
   if (view.stage === ARRANGE) {
     const [card] = view.hands[seat] ?? [];
-    // Whoever has laid out their Stacks waits for the others.
+    // A player who has arranged their Stacks waits for the others.
     if (card === undefined || card === HIDDEN || view.stacks[seat * STACKS].length > 0) return [];
     return [
       { at: 'pile', text: sayHelp('mark.pile') },

@@ -18,7 +18,7 @@ import { type StackSeen, stacksOf } from './table.ts';
 
 type View = TuckIt['View'];
 
-/** So many cards of the pile are laid out. */
+/** The most cards of the pile that are shown. */
 const FANNED = 7;
 
 /** The piles and the die, and everybody's hand and Stacks. */
@@ -162,7 +162,7 @@ function Player({
   );
 }
 
-/** A Stack from the bottom up, its top card in front; what lies face down and is known is veiled. */
+/** A Stack from the bottom up, its top card in front; known face-down cards are veiled. */
 const Pillar = ({
   view,
   seen,

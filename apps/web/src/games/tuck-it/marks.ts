@@ -4,7 +4,7 @@ import { cardLabel, cardsLabel, type TuckScene } from './names.ts';
 import { say } from './say.ts';
 
 export interface Marks {
-  /** How many cards on top of the pile are news. */
+  /** How many cards on top of the pile are new. */
   readonly played: number;
   /** Stacks as `owner.stack`. */
   readonly stacks: ReadonlySet<string>;

@@ -43,7 +43,7 @@ test('a pile taken in the open is known to be in that hand', () => {
   expect(table[0]).toBe('In the Trash Pile: 10 ×2, Q, Dark Queen');
 });
 
-test('after a tuck that nobody saw it may be there, and is not said to be', () => {
+test('after an unseen tuck a card may be in the hand, but is not listed as certain', () => {
   const scene = sceneOf(after('take', 'tuck 8 under 1'), 0);
   expect(groupsOf(scene).Ben).toEqual(['In hand, or tucked: one card was tucked unseen: 5, 8']);
   expect(JSON.stringify(groupsOf(scene))).toBe(
@@ -51,20 +51,20 @@ test('after a tuck that nobody saw it may be there, and is not said to be', () =
   );
 });
 
-test('one is told what the others know about one’s own cards', () => {
+test('the viewer sees what the others know about their cards', () => {
   const own = groupsOf(sceneOf(after('take', 'tuck 8 under 1'), 1))[
     'What the others have seen of your cards'
   ];
   expect(own).toEqual(['In your hand, or tucked: one card was tucked unseen: 5, 8']);
 });
 
-test('cards not seen are those of the box that never came before the viewer', () => {
+test('unseen cards are those of the box that the viewer has never seen', () => {
   const unseen = (scene: TuckScene): string => groupsOf(scene)['The table'][1];
   expect(unseen(sceneOf(after('take'), 0))).toBe('Not seen yet: 4 ×2, 6, 7');
   expect(unseen(sceneOf(after('take'), 1))).toBe('Not seen yet: 2, 6, 7');
 });
 
-test.each(LANGUAGE_CODES)('in %s whole games are remembered without a hole', async (tongue) => {
+test.each(LANGUAGE_CODES)('in %s the memory of whole games has no missing texts', async (tongue) => {
   await setLanguage(tongue);
   const lines: string[] = [];
   for (const { after: scene } of randomGame('memory', { sets: [1, 2, 3, 4] }, 3, 0))
@@ -73,7 +73,7 @@ test.each(LANGUAGE_CODES)('in %s whole games are remembered without a hole', asy
   expect(lines.filter((line) => /[{}]|undefined|NaN| {2}/.test(line))).toEqual([]);
 });
 
-test('what is said to be in a hand is there, but for what was tucked unseen', () => {
+test('cards listed in a hand are there, except for those tucked unseen', () => {
   const rng = rngFromSeed('truth');
   for (const seed of ['one', 'two', 'three', 'four'])
     for (const { after: scene } of randomGame(`truth ${seed}`, { sets: [1, 3] }, 2, 1)) {

@@ -19,7 +19,7 @@ import { say } from './say.ts';
 
 type Notes = MemoryGroup['notes'];
 
-/** What the table has shown: cards that are gone, hands that are known in part, Stacks once looked into. */
+/** The memory of the game: cards that are gone, known cards in hands, Stacks that were seen. */
 export function memory(scene: TuckScene): MemoryGroup[] {
   const own = scene.seat as number | null;
   return [
@@ -41,13 +41,13 @@ export function memory(scene: TuckScene): MemoryGroup[] {
 
 /** What a hand is known to hold: cards shown to all, and how many have been tucked unseen since. */
 interface Recalled {
-  /** How many of each kind, the unseen tucks not counted off. */
+  /** How many of each kind, not reduced by unseen tucks. */
   readonly cards: readonly number[];
-  /** So many cards of the hand lie in Stacks unseen, and any of them may be one of the cards. */
+  /** How many cards of the hand were tucked unseen; each may be one of `cards`. */
   readonly tucked: number;
 }
 
-/** Reads the journal of a hand on from what was certain when it was begun. */
+/** Folds the journal of a hand, starting from its certain cards. */
 export function recalled({ memory: kept }: View, seat: number): Recalled {
   const cards = kept.known.slice(seat * CARD_KINDS, (seat + 1) * CARD_KINDS);
   let tucked = 0;
@@ -90,7 +90,7 @@ function tableNotes(view: View): Notes {
   ]);
 }
 
-/** What the box holds and the viewer has not had before them in this game. */
+/** The cards of the box that the viewer has not seen in this game. */
 function unseenOf(view: View): number[] {
   const seen = countsOf([...view.pile, ...view.trash, ...view.hands.flat()]);
   view.stacks.forEach((cards, index) => {
@@ -117,7 +117,10 @@ function handNotes(view: View, seat: number, who: 'you' | 'other'): Notes {
   return noted([{ label: say('memory.hand', { who, count }), text: textOf(cards) }]);
 }
 
-/** Stacks in which all have seen a card that does not lie open now; of one's own all that others have seen. */
+/**
+ * Stacks with a card that everyone has seen and that is face down now; of the viewer's Stacks all that others have
+ * seen.
+ */
 const stackNotes = (view: View, seat: number, who: 'you' | 'other'): Notes =>
   Array.from({ length: STACKS }, (_, stack) => {
     const index = seat * STACKS + stack;

@@ -16,7 +16,7 @@ import { say } from './say.ts';
 
 export type TuckScene = Scene<TuckIt>;
 
-/** A card in words; a Dice card with what the die shows, where it matters. */
+/** A card in words; a Dice card with the value of the die if it matters. */
 export function cardLabel(card: CardKind, die = 0): string {
   if (card === HIDDEN) return say('card.hidden');
   if (card === DARK_QUEEN) return say('card.darkQueen');
@@ -26,14 +26,14 @@ export function cardLabel(card: CardKind, die = 0): string {
   return cardName(card).replace('.5', '½');
 }
 
-/** A card with what it counts face down: "7 (4 Gears)". */
+/** A card with its Gears: "7 (4 Gears)". */
 export const gearedLabel = (card: CardKind, gearTable: readonly number[]): string =>
   say('card.gears', { card: cardLabel(card), count: gearTable[card] });
 
 /** One pip is an A. */
 export const pipsLabel = (die: number): string => (die === 1 ? 'A' : String(die));
 
-/** Cards in words: "three 6s" where all are the same number or letter. */
+/** Cards in words: "three 6s" if all are the same number or letter. */
 export function cardsLabel(cards: readonly CardKind[], die = 0): string {
   const labels = cards.map((card) => cardLabel(card, die));
   const [first = ''] = labels;
@@ -42,10 +42,10 @@ export function cardsLabel(cards: readonly CardKind[], die = 0): string {
   return areAlike ? say('cards.same', { count: labels.length, card: first }) : listOf(labels);
 }
 
-/** What stands in the corner of a card has at most two signs; other cards have names, which form no simple plural. */
+/** Numbers and letters have at most two characters; longer card names have no simple plural. */
 const LONGEST_MARK = 2;
 
-/** Who it is about, for sentences that speak to the reader or of somebody. */
+/** Parameters for messages that say "you" or a name. */
 export function whoIs(scene: TuckScene, seat: number): { readonly who: string; readonly name: string } {
   const isYou = scene.seat !== null && seat === (scene.seat as number);
   return { who: isYou ? 'you' : 'other', name: nameOf(scene, seat) };
@@ -57,7 +57,7 @@ export const nameOf = (scene: TuckScene, seat: number): string =>
 export const namesOf = (scene: TuckScene, seats: readonly number[]): string =>
   listOf(seats.map((seat) => nameOf(scene, seat)));
 
-/** The others in the order in which they sit, from the left hand of the viewer. */
+/** The others in seating order, the viewer's left neighbour first. */
 export function othersOf(scene: TuckScene): number[] {
   const { seats } = scene.view;
   const own = scene.seat as Seat | null;

@@ -67,13 +67,13 @@ describe('building a play', () => {
     expect(draftText(picking(holdOf('chain'), '5', '4.5'))).toBe('play 4.5 5');
   });
 
-  test('only what may follow is lit', () => {
+  test('only cards that can follow are highlighted', () => {
     const hold = picking(holdOf('chain'), '4');
     expect(cardLight(hold, indexIn(hold, '4.5'))).toBe('lit');
     expect(cardLight(hold, indexIn(hold, 'K'))).toBe('quiet');
   });
 
-  test('a card that does not go with the others begins again', () => {
+  test('a card that does not go with the others starts a new play', () => {
     expect(draftText(picking(holdOf('two'), '8', '8', 'K'))).toBe('play K');
   });
 
@@ -87,7 +87,7 @@ describe('building a play', () => {
     expect(tapPile(picking(holdOf('two'), '8', '8'))).toEqual({ kind: 'act', text: 'play 8 8' });
   });
 
-  test('the card that is picked last lies on top where it may', () => {
+  test('the card picked last is on top if that is legal', () => {
     const state = parsed(
       {
         turn: 1,
@@ -107,7 +107,7 @@ describe('building a play', () => {
     expect(orderedPlay(offers, view, cards('Q', 'DQ'))).toEqual(cards('Q', 'DQ'));
   });
 
-  test('everything that is offered can be tapped together', () => {
+  test('every offered play can be made by taps', () => {
     const { view, legal } = staged('chain');
     const offers = offersOf(legal ?? []);
     const plays = (legal ?? []).filter((text) => text.startsWith('play '));
@@ -121,7 +121,7 @@ describe('building a play', () => {
     }
   });
 
-  test('where the list is only a sample, a chain can still be built', () => {
+  test('if the list is only a sample, a chain can still be built', () => {
     const { view } = staged('chain');
     const sample = Array.from({ length: 4096 }, (_, index) => `tuck 4 under ${index}`);
     const offers = offersOf([...sample, 'play 4']);
@@ -131,7 +131,7 @@ describe('building a play', () => {
 });
 
 describe('what a tap means', () => {
-  test('what is not legal is asked about, in the most natural text', () => {
+  test('an illegal tap asks why, with the most natural move', () => {
     const low = holdOf('queen');
     expect(tapCard(low, indexIn(low, 'K'))).toEqual({ kind: 'whyNot', text: 'play K' });
     expect(tapHeap(low, 'reveal')).toEqual({ kind: 'whyNot', text: 'reveal' });
@@ -139,7 +139,7 @@ describe('what a tap means', () => {
     expect(tapOwnStack(holdOf('two'), 0)).toEqual({ kind: 'whyNot', text: 'play 4 from 1' });
   });
 
-  test('a Stack is touched once to aim and once more to turn it over', () => {
+  test('a Stack is tapped once to select it and again to flip it', () => {
     const hold = holdOf('flip');
     const aimed = draftIn(tapOtherStack(hold, 2, 1));
     expect(aimed).toMatchObject({ kind: 'target', owner: 2, stack: 1 });
@@ -174,11 +174,11 @@ describe('making Stacks', () => {
     expect(takeBack(layout, 0)).toEqual([null, null, null, null, null, 7]);
   });
 
-  test('a card that is moved to a place changes places with what lies there', () => {
+  test('a card moved to an occupied place swaps with the card there', () => {
     expect(layOut([0, 1, null, null, null, null], 0, 1)).toEqual([1, 0, null, null, null, null]);
   });
 
-  test('what is left can be filled up, and the whole is a move', () => {
+  test('free places can be filled automatically, and the result is a move', () => {
     expect(arrangeText(fillUp([8, null, null, null, null, null], 9), hand)).toBe('arrange A 2 | 3 7 | 7 9');
   });
 
@@ -190,7 +190,7 @@ describe('making Stacks', () => {
 });
 
 describe('a suggestion', () => {
-  test('points at the cards and Stacks it speaks of', () => {
+  test('points at the cards and Stacks that it names', () => {
     expect(pointedAt('play 8 8', 0)).toEqual({ verb: 'play', cards: cards('8', '8'), stacks: [] });
     expect(pointedAt('play 8 8 from 2', 0)).toEqual({ verb: 'play', cards: [], stacks: ['0.1'] });
     expect(pointedAt('tuck K under 3', 1)).toEqual({ verb: 'tuck', cards: cards('K'), stacks: ['1.2'] });

@@ -10,20 +10,20 @@ import {
   worthOf,
 } from '@tuckbox/tuck-it/client';
 
-/** What the rules offer, ready to be asked. Long lists are sorted only as far as somebody asks. */
+/** The legal moves, indexed. Long lists are parsed lazily. */
 export interface Offers {
   readonly texts: ReadonlySet<string>;
   /** The kinds of moves among them: `play`, `tuck`, … */
   readonly verbs: ReadonlySet<string>;
-  /** Plays from hand by how many cards they have, still unread. */
+  /** Plays from hand by the number of cards, not yet parsed. */
   readonly byLength: ReadonlyMap<number, readonly string[]>;
-  /** The same by their cards, in any order, for the lengths that were asked for. */
+  /** Parsed plays by their sorted cards, for the lengths requested so far. */
   readonly read: Map<number, ReadonlyMap<string, readonly string[]>>;
-  /** A list this long is only a sample: what is not in it may be legal all the same. */
+  /** Whether the list is only a sample: other moves may be legal too. */
   readonly isSample: boolean;
 }
 
-/** Where lists of moves end. */
+/** The longest list of moves. */
 const LIST_LIMIT = 4096;
 
 export function offersOf(legal: readonly string[]): Offers {
@@ -72,15 +72,15 @@ function playsOf(offers: Offers, cards: readonly number[]): readonly string[] {
   return plays.get(keyOf(cards)) ?? [];
 }
 
-/** What lies on the table, as far as a play depends on it. */
+/** The parts of the table that a play depends on. */
 export interface Table {
   readonly pile: readonly number[];
   readonly die: number;
 }
 
 /**
- * These cards of the hand in an order in which they can be played: as they were picked where that will do, else
- * with the last one picked on top if it may be there, else as they go. Null if they are no play.
+ * These cards of the hand in a legal order: as they were picked if possible, else with the last one picked on top, else
+ * any. Null if they are no play.
  */
 export function orderedPlay(offers: Offers, table: Table, picked: readonly number[]): number[] | null {
   if (picked.length === 0) return null;
@@ -93,7 +93,7 @@ export function orderedPlay(offers: Offers, table: Table, picked: readonly numbe
   return onTop.find((cards) => isFourOfAKind([...table.pile, ...cards]) === four) ?? onTop[0] ?? plays[0];
 }
 
-/** Whether these cards climb as one play may, for lists that are too long to be whole. */
+/** Whether these cards are a legal chain, for lists that are only samples. */
 function isChain({ pile, die }: Table, cards: readonly number[]): boolean {
   let reading = enter(cards[0], pile.length === 0 ? 0 : worthOf(pile[pile.length - 1], die), die);
   for (let index = 1; index < cards.length && reading !== NO_READING; index++) {
@@ -102,11 +102,11 @@ function isChain({ pile, die }: Table, cards: readonly number[]): boolean {
   return reading !== NO_READING;
 }
 
-/** Whether this card may be added to those that are picked. */
+/** Whether this card can be added to the picked ones. */
 export const mayAdd = (offers: Offers, table: Table, picked: readonly number[], card: number): boolean =>
   orderedPlay(offers, table, [...picked, card]) !== null;
 
-/** How many cards from the top of this Stack can be played at once: the numbers, fewest first. */
+/** How many cards from the top of this Stack can be played at once, fewest first. */
 export function stackPlays(offers: Offers, topDown: readonly number[], stack: number): number[] {
   const counts: number[] = [];
   for (let count = 1; count <= topDown.length; count++) {
@@ -122,19 +122,19 @@ export const tuckText = (card: number, stack: number): string => `tuck ${cardNam
 
 export const mayTuck = (offers: Offers, card: number): boolean => offers.texts.has(tuckText(card, 0));
 
-/** Six places, top and bottom of three Stacks, each with a place in the hand or nothing yet. */
+/** Six places, top and bottom of three Stacks, each with an index of the hand or null. */
 export type Layout = readonly (number | null)[];
 
 export const EMPTY_LAYOUT: Layout = [null, null, null, null, null, null];
 
-/** Puts a card of the hand into a place: the first free one if none is named; what lay there goes back. */
+/** Puts a card of the hand into a place: the first free one if none is given; the card there goes back. */
 export function layOut(layout: Layout, index: number, place: number | null): Layout {
   const goal = place ?? layout.indexOf(null);
   if (goal < 0) return layout;
   const from = layout.indexOf(index);
   return layout.map((held, at) => {
     if (at === goal) return index;
-    // A card that is moved from place to place changes places with the one that is there.
+    // A card moved from one place to another swaps with the card there.
     return at === from ? layout[goal] : held;
   });
 }
@@ -157,12 +157,12 @@ export function arrangeText(layout: Layout, hand: readonly number[]): string | n
   return `arrange ${[0, 2, 4].map((top) => `${names[top]} ${names[top + 1]}`).join(' | ')}`;
 }
 
-/** A move that was suggested, taken apart so that a board can point at it. */
+/** A suggested move, parsed so that the board can point at its cards. */
 export interface Pointed {
   readonly verb: string;
   /** Cards of the hand, as kinds. */
   readonly cards: readonly number[];
-  /** Stacks, as `owner.stack` from 0; the owner is the reader where the text names none. */
+  /** Stacks as `owner.stack` from 0; the owner is the reader if the text names none. */
   readonly stacks: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export const optionHelp = (name: string): string => (isName(name) ? say(`option.
 
 const SETS = [1, 2, 3, 4] as const;
 
-/** A value in words: of the sets each by itself, of the Gears the card that a number is for. */
+/** A value in words: the name of a set, or the card of a Gears number. */
 export function optionValue(name: string, value: string | number): string {
   switch (name) {
     case 'sets': {

@@ -15,7 +15,7 @@ import { type StackSeen, stacksOf } from './table.ts';
 export interface PlayerProps {
   readonly scene: TuckScene;
   readonly seat: number;
-  /** What was done last at this seat, in a few words. */
+  /** The seat's last action, in a few words. */
   readonly note: string | null;
   readonly isLastStack: (stack: number) => boolean;
   readonly isSuggested: (stack: number) => boolean;
@@ -24,7 +24,7 @@ export interface PlayerProps {
   readonly onTap?: ((stack: number) => void) | undefined;
 }
 
-/** Somebody else at the table: name, hand, and three Stacks. */
+/** Another player: name, hand, and three Stacks. */
 export function Player(props: PlayerProps): JSX.Element {
   const { scene, seat, note } = props;
   const { view } = scene;
@@ -63,7 +63,7 @@ export function Player(props: PlayerProps): JSX.Element {
   );
 }
 
-/** How many cards are held; in a tournament the Gears so far; at set-up whether the Stacks are made. */
+/** The number of cards in hand; in a tournament the Gears so far; at set-up whether the Stacks are arranged. */
 export function Counts({ scene, seat }: { readonly scene: TuckScene; readonly seat: number }): JSX.Element {
   const { view } = scene;
   const isReady = view.stage === ARRANGE && view.stacks[seat * 3].length > 0;
@@ -124,7 +124,7 @@ const GearSign = (): JSX.Element => (
   </svg>
 );
 
-/** While the order of play is found, a Stack whose top card was shown has it on top. What is secret is HIDDEN. */
+/** While the order of play is decided, a Stack with a shown top card. Secret cards are HIDDEN. */
 export function withShowing({ view }: TuckScene, seen: StackSeen): StackSeen {
   if (view.stage !== SHOW) return seen;
   const showing = view.shown[seen.owner].find(
@@ -134,7 +134,7 @@ export function withShowing({ view }: TuckScene, seen: StackSeen): StackSeen {
   return { ...seen, cards: [{ card: showingCard(showing), isOpen: true }, ...seen.cards.slice(1)] };
 }
 
-/** Cards shown from a hand for the order of play: they go back, but all have seen them. */
+/** Cards shown from a hand for the order of play. */
 export function ShownFromHand({
   scene,
   seat,

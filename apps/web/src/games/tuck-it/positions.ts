@@ -9,7 +9,7 @@ const seat = (hand: string, ...stacks: readonly string[]) => ({
   stacks: stacks.map(cards),
 });
 
-/** Moments of a game to look at a board in. */
+/** Staged positions of the board. */
 export const positions: readonly StagedPosition[] = [
   {
     id: 'arrange',

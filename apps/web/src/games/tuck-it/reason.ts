@@ -6,7 +6,7 @@ import { say } from './say.ts';
 
 type Why = Reason<TuckIt['Code'] | TableCode>;
 
-/** The open question comes as an English phrase; its place among these gives the key. */
+/** The key of the open question, which comes as an English phrase. */
 const QUESTIONS: { readonly [text: string]: 'flip' | 'bonus' | 'tuck' } = {
   'flip a Stack or none': 'flip',
   'take a card or none': 'bonus',

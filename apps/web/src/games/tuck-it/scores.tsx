@@ -5,13 +5,13 @@ import { gearedLabel, nameOf, type TuckScene } from './names.ts';
 import { say } from './say.ts';
 import style from './scores.module.css';
 
-/** The game that is counted: the one that is over, or in a tournament the one that has just ended. */
+/** The scored game: the finished one, or in a tournament the one that has just ended. */
 interface Count {
   readonly faceDown: readonly (readonly number[])[];
   readonly gears: readonly number[];
 }
 
-/** Places, and the Gears they come from. */
+/** The places, and the Gears behind them. */
 export function Scores({ scene }: { readonly scene: TuckScene }): JSX.Element {
   const { view, places } = scene;
   const count = countOf(scene);
@@ -87,7 +87,7 @@ function FaceDown({
   );
 }
 
-/** How many cards somebody still has to get rid of. */
+/** How many cards a player still has in Stacks. */
 const stackCards = (view: TuckScene['view'], seat: number): number =>
   view.stacks.slice(STACKS * seat, STACKS * (seat + 1)).reduce((sum, { length }) => sum + length, 0);
 

@@ -16,7 +16,7 @@ export function stackLabel(scene: TuckScene, seen: StackSeen): string {
   });
 }
 
-/** The cards of an own Stack from the top down, those that lie face down said to do so. */
+/** The cards of an own Stack from the top down; face-down cards are marked as such. */
 export const stackContents = (seen: StackSeen, labelOf: (card: number) => string = cardLabel): string =>
   seen.cards
     .map(({ card, isOpen }) => (isOpen ? cardLabel(card) : say('stack.faceDown', { card: labelOf(card) })))

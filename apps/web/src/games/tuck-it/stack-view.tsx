@@ -12,10 +12,10 @@ export interface StackViewProps {
   /** The Gears of every kind of card at this table. */
   readonly gearTable: readonly number[];
   readonly label: string;
-  /** Own Stacks are spread so that every card can be read; of others the top and the depth are shown. */
+  /** The viewer's own Stacks are spread so that every card can be read; others show only their top and depth. */
   readonly isSpread: boolean;
   readonly light?: 'lit' | 'quiet' | undefined;
-  /** How many cards from the top are picked; the whole Stack where it is a target. */
+  /** How many cards from the top are picked; the whole Stack if it is a target. */
   readonly chosen?: number;
   readonly last?: boolean;
   readonly suggested?: boolean;
@@ -114,7 +114,7 @@ function Slot({ card, isOpen, gears }: StackSeen['cards'][number] & { readonly g
 
 const TURN_MS = 420;
 
-/** Turns the Stack over when it has been: what lay there before is on the other side of the picture. */
+/** Animates a flipped Stack: its previous picture is on the other side. */
 function useTurning(seen: StackSeen): RefObject<HTMLSpanElement | null> {
   const ref = useRef<HTMLSpanElement>(null);
   const before = useRef<{ readonly seen: StackSeen; readonly picture: Node } | null>(null);
@@ -124,7 +124,7 @@ function useTurning(seen: StackSeen): RefObject<HTMLSpanElement | null> {
     const was = before.current;
     if (element === null) return;
     if (was !== null && isTurnedOver(was.seen, seen)) turnOver(element, was.picture);
-    // A picture of how it lies now, to be the other side the next time.
+    // The current picture, for the other side of the next flip.
     before.current = { seen, picture: cloneOf(element) };
   }, [lies]);
   return ref;

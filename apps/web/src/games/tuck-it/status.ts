@@ -4,7 +4,7 @@ import { cardLabel, nameOf, namesOf, type TuckScene, whoIs } from './names.ts';
 import { say } from './say.ts';
 import { hasDarkQueenOnTop, isSlowedDown, topRule } from './table.ts';
 
-/** One line: what is going on and what one can do. */
+/** One line: what is going on, and what the viewer can do. */
 export function status(scene: TuckScene): string {
   const { view } = scene;
   if (view.over === 1) return endLine(scene);

@@ -6,12 +6,12 @@ import { type TuckScene, whoIs } from './names.ts';
 import { say } from './say.ts';
 import { countOnTable } from './scores.tsx';
 
-/** A pile of this many is one that people remember. */
+/** The smallest pile worth mentioning. */
 const LARGE_PILE = 5;
 const SEVEN = 5;
 const TEN = 8;
 
-/** The largest pile that somebody had to take, or the most cards in one play. */
+/** The largest pile taken, or the most cards in one play. */
 function fact(scene: TuckScene): string | null {
   const taken = scene.players.map(() => 0);
   const played = scene.players.map(() => 0);

@@ -1,7 +1,7 @@
 import { parseCard } from '@tuckbox/tuck-it/client';
 import type { Layout } from './narrow.ts';
 
-/** A suggested arrangement as places of this hand, or null if the text is none. */
+/** A suggested arrangement as indices of this hand; null if the text is none. */
 export function parseLayout(text: string, hand: readonly number[]): Layout | null {
   if (!text.startsWith('arrange ')) return null;
   const used = new Set<number>();

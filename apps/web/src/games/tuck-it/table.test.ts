@@ -17,14 +17,14 @@ const seen = (...names: readonly string[]): StackSeen => ({
   }),
 });
 
-test('a Stack that was turned over is known from how it lies', () => {
+test('a flipped Stack is recognised by its cards', () => {
   expect(isTurnedOver(seen('4', '(K)'), seen('K', '(4)'))).toBe(true);
   expect(isTurnedOver(seen('4', '(?)'), seen('K', '(?)'))).toBe(true);
   expect(isTurnedOver(seen('(?)', '?', '(?)'), seen('9', '(?)', '?'))).toBe(true);
   expect(isTurnedOver(seen('4'), seen('(?)'))).toBe(true);
 });
 
-test('one that lies as before, lost a card or was opened was not turned over', () => {
+test('an unchanged Stack, or one that lost or revealed a card, was not flipped', () => {
   expect(isTurnedOver(seen('4', '(K)'), seen('4', '(K)'))).toBe(false);
   expect(isTurnedOver(seen('4', '(K)'), seen('(K)'))).toBe(false);
   expect(isTurnedOver(seen('(?)', '(?)'), seen('9', '(?)'))).toBe(false);
@@ -48,7 +48,7 @@ test('a play says what it will do', () => {
   expect(effectOf(view, [0], true)).toBe('win');
 });
 
-test('what the top card asks for is told apart', () => {
+test('the rules of different top cards are distinguished', () => {
   expect(topRule(staged('two').view)).toBe('nineOrLess');
   expect(topRule(staged('phase-two').view)).toBe('nine');
   expect(topRule(staged('waiting').view)).toBe('high');
@@ -58,7 +58,7 @@ test('what the top card asks for is told apart', () => {
   expect(['2', '2½', '3', '3½', '4'].map(on)).toEqual(['any', 'high', 'high', 'nineOrLess', 'nineOrLess']);
 });
 
-test('what was picked for one turn is not picked in the next, though the hand is the same', () => {
+test('picks are dropped after a turn, even if the hand is the same', () => {
   const given = {
     turn: 1,
     pile: ['6'],
@@ -81,7 +81,7 @@ test('what was picked for one turn is not picked in the next, though the hand is
   expect(momentOf(view(), 0)).not.toBe(before.moment);
 });
 
-test('TI-1.4: what was picked to be shown is not picked any more when a tie asks for another card', () => {
+test('TI-1.4: a pick to show is dropped when a tie asks for another card', () => {
   const { view } = staged('two');
   const after = (count: number): string =>
     momentOf({ ...view, shown: [Array.from({ length: count }, () => HIDDEN), []] }, 0);

@@ -22,12 +22,12 @@ export function isSlowedDown(view: View): boolean {
 
 const worthOfCard = (card: number, die: number): number => worthOf(card, die) / 2;
 
-/** What the top card asks of the next play, as the word lists tell the cases apart. */
+/** The top card's rule for the next play, as a key of the word lists. */
 export function topRule(view: View): 'any' | 'five' | 'nine' | 'nineOrLess' | 'ace' | 'high' {
   const top = topOf(view);
   if (top === undefined) return 'any';
   const worth = worthOfCard(top, view.die);
-  // Every card but a Skip card is worth 2 or more, and a 3 is among what is 3 or higher.
+  // Every card except a Skip card is worth 2 or more.
   if (worth === 2) return 'any';
   if (worth <= 3) return 'high';
   if (Math.floor(worth) === 5) return 'five';
@@ -54,7 +54,7 @@ export const stacksOf = (view: View, owner: number): StackSeen[] =>
 
 export const topDownCards = (seen: StackSeen): number[] => seen.cards.map(({ card }) => card);
 
-/** What a play will do, as the word lists name it; null if the cards just lie there. */
+/** The effect of a play, as a key of the word lists; null if it has none. */
 export type Effect = 'four' | 'reverse' | 'flip' | 'burn' | 'jump' | 'queen' | 'limit' | 'slow' | 'win';
 
 export function effectOf(view: View, cards: readonly number[], emptiesStacks: boolean): Effect | null {
@@ -76,7 +76,7 @@ const EFFECTS: { readonly [worth: number]: Effect } = {
   11: 'jump',
 };
 
-/** Whether one Stack is the other turned over: the order reversed, every card on its other side. */
+/** Whether one Stack is the other flipped: the order reversed, every card turned over. */
 export function isTurnedOver(before: StackSeen, after: StackSeen): boolean {
   const count = before.cards.length;
   const isSame = after.cards.every(

@@ -23,21 +23,21 @@ import {
 } from './narrow.ts';
 import { stackOf, topDownCards } from './table.ts';
 
-/** A move that is being made. */
+/** A half-made move. */
 export type Draft =
   | { readonly kind: 'none' }
-  /** Cards of the hand by their places in it, in the order in which they were picked. */
+  /** Cards of the hand by index, in the order in which they were picked. */
   | { readonly kind: 'hand'; readonly picks: readonly number[] }
-  /** So many cards from the top of an own Stack. */
+  /** This many cards from the top of an own Stack. */
   | { readonly kind: 'stack'; readonly stack: number; readonly count: number }
-  /** A Stack that is to be turned over, shown or taken from. */
+  /** A Stack to flip, show or take from. */
   | { readonly kind: 'target'; readonly owner: number; readonly stack: number; readonly text: string }
-  /** The Draw Pile or the pile, touched once. */
+  /** The Draw Pile or the pile, tapped once. */
   | { readonly kind: 'heap'; readonly text: 'reveal' | 'take' };
 
 export const NO_DRAFT: Draft = { kind: 'none' };
 
-/** What a tap leads to. */
+/** The result of a tap. */
 export type Answer =
   | { readonly kind: 'draft'; readonly draft: Draft }
   | { readonly kind: 'act'; readonly text: string }
@@ -51,8 +51,8 @@ export interface Hold {
 }
 
 /**
- * What a move that is being made is about: where this has changed it is dropped. A card touched while one's last move
- * is still on its way must not lie there picked in one's next turn, though the hand is the same.
+ * Identifies the moment of a half-made move, which is dropped when the moment changes. A card tapped while the player's
+ * last move is being sent must not stay picked in the next turn, even if the hand is the same.
  */
 export function momentOf(view: View, seat: number): string {
   const turn = view.turn === seat ? [view.turns, view.choice, view.pile.length, view.trash.length] : 'others';
@@ -98,7 +98,7 @@ export function tapCard(hold: Hold, index: number): Answer {
 const tapToShow = ({ offers }: Hold, index: number, text: string): Answer =>
   offers.texts.has(text) ? draftOf({ kind: 'hand', picks: [index] }) : whyNot(text);
 
-/** Without this card; what is left stays only if it is still a play. */
+/** The draft without this card; the rest stays only if it is still a play. */
 function without(hold: Hold, index: number): Draft {
   const picks = picksOf(hold.draft).filter((other) => other !== index);
   const isPlay = orderedPlay(hold.offers, hold.view, cardsAt(hold, picks)) !== null;
@@ -147,7 +147,7 @@ export function tapOtherStack(hold: Hold, owner: number, stack: number): Answer 
 
 const flipText = (owner: number, stack: number): string => `flip ${owner + 1}.${stack + 1}`;
 
-/** What is asked of a Stack as a whole: to be shown, turned over, or to give its top card. */
+/** The move with a whole Stack: to show it, flip it, or take its top card. */
 function targetText(hold: Hold, owner: number, stack: number): string | null {
   if (hold.view.stage === SHOW) return owner === hold.seat ? `show ${stack + 1}` : null;
   if (isAsked(hold, FLIP)) return flipText(owner, stack);
@@ -196,7 +196,7 @@ function pickedText(hold: Hold, picks: readonly number[]): string | null {
   return play === null ? null : playText(play);
 }
 
-/** Whether a Stack of somebody answers a tap with something to do. */
+/** Whether a tap on this Stack does something. */
 export function isStackLit(hold: Hold, owner: number, stack: number): boolean {
   const { view, seat, offers, draft } = hold;
   const target = targetText(hold, owner, stack);
@@ -209,13 +209,13 @@ export function isStackLit(hold: Hold, owner: number, stack: number): boolean {
   return offers.texts.has(`skip from ${stack + 1}`) || stackPlays(offers, cards, stack).length > 0;
 }
 
-/** Lit, quiet, or neither where the card can be picked up but there is no need to. */
+/** Lit, quiet, or neither if the card can be picked but need not be. */
 export function cardLight(hold: Hold, index: number): 'lit' | 'quiet' | undefined {
   const { view, seat, offers } = hold;
   if (view.stage === SHOW) {
     return offers.texts.has(`show hand ${cardName(view.hands[seat][index])}`) ? 'lit' : undefined;
   }
-  // While the moves are still being worked out nothing is known to be impossible.
+  // Until the legal moves are known nothing is shown as impossible.
   if (view.turn !== seat || offers === NO_OFFERS) return undefined;
   if (view.choice !== NO_CHOICE) return isAsked(hold, PENALTY_TUCK) ? 'lit' : 'quiet';
   const card = view.hands[seat][index];

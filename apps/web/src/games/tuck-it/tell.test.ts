@@ -16,7 +16,7 @@ import { randomGame } from './testing/scenes.ts';
 
 vi.mock('./say.ts', () => import('./testing/say.ts'));
 
-/** A sentence with a hole in it, or with something that no reader should see. */
+/** Traces of a missing parameter. */
 const BROKEN = /[{}]|undefined|null|NaN|\(\)| {2}|-1/;
 
 const SETTINGS = [
@@ -28,7 +28,7 @@ const SETTINGS = [
 describe.each(LANGUAGE_CODES)('in %s', (tongue) => {
   beforeEach(() => setLanguage(tongue));
 
-  test('whole games are told, followed and described without a gap', () => {
+  test('logs, status lines and descriptions of whole games have no missing texts', () => {
     const kinds = new Set<string>();
     for (const { seats, options, eyes } of SETTINGS) {
       for (const { step, after } of randomGame(`told to ${eyes}`, options, seats, eyes)) {
@@ -91,7 +91,7 @@ describe.each(LANGUAGE_CODES)('in %s', (tongue) => {
   });
 });
 
-test('nobody is told a card that they do not see', async () => {
+test('the log names no card that the reader does not see', async () => {
   await setLanguage('en');
   for (const { step, after } of randomGame('secrets', {}, 3, 0)) {
     for (const line of tell(step, after)) {
@@ -100,7 +100,7 @@ test('nobody is told a card that they do not see', async () => {
   }
 });
 
-test('who declines is told what they declined', async () => {
+test('the log says what a player declined', async () => {
   await setLanguage('en');
   const declined = new Set<string>();
   for (const seed of ['a', 'b', 'c', 'd']) {
@@ -115,7 +115,7 @@ test('who declines is told what they declined', async () => {
   expect(declined.size).toBe(2);
 });
 
-test('what flies comes from somewhere and goes elsewhere, in its order', () => {
+test('flights go from one place to another, in order', () => {
   for (const { step, before, after } of randomGame('flights', { sets: [3, 4] }, 4, 1)) {
     const aloft = flights(step, before, after);
     const orders = aloft.map(({ order }) => order);
@@ -127,7 +127,7 @@ test('what flies comes from somewhere and goes elsewhere, in its order', () => {
   }
 });
 
-test('a revealed card that does not fit rests on the pile and goes on as one piece', () => {
+test('a revealed card that does not fit rests on the pile and moves on in one flight', () => {
   const steps = [...randomGame('misfits', { sets: [3, 4] }, 4, 1)];
   const misfits = steps.filter(({ step }) =>
     step.events.some((event) => event.kind === 'revealed' && !event.fits),

@@ -7,12 +7,12 @@ import type { Step } from '../ui.ts';
 import { cardLabel, cardsLabel, nameOf, pipsLabel, type TuckScene, whoIs } from './names.ts';
 import { say } from './say.ts';
 
-/** What happened in a step, a line each. */
+/** The log lines of a step. */
 export function tell(step: Step<TuckIt>, scene: TuckScene): string[] {
   const lines: string[] = [];
   let drawn = 0;
   for (const event of step.events) {
-    // Cards are drawn one by one; who reads wants to know how many it were.
+    // Cards are drawn one by one; the log counts them.
     if (event.kind === 'drew') {
       drawn += event.cards.length;
       continue;
@@ -70,7 +70,7 @@ function lineOf(event: Exclude<Event, { kind: 'drew' }>, scene: TuckScene): stri
       return [
         say('tell.declined', {
           ...whoIs(scene, event.seat),
-          // Who takes no bonus card plays on; who does not flip has ended the turn.
+          // A player who declines a bonus card plays on; declining a flip ends the turn.
           question: scene.view.turn === event.seat ? 'bonus' : 'flip',
         }),
       ];

@@ -17,7 +17,7 @@ export const DISTRICT_LIGHTS: readonly string[] = ['#96dcb9', '#a5ccfa', '#f7b3c
 
 export const suitShape = (suit: number): string => SHAPES[suit] ?? '';
 
-/** A suit's sign in the colour of the text around it. */
+/** A suit symbol in the colour of the text. */
 export function Suit({
   suit,
   size = 16,

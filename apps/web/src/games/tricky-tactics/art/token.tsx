@@ -7,7 +7,7 @@ export interface SeatPaint {
   readonly ink: string;
 }
 
-/** By seat: mint, sky, coral, lilac. Each has a sign of its own, so that nobody needs the colours. */
+/** By seat: mint, sky, coral, lilac. Each also has its own symbol, so that nobody needs the colours. */
 export const SEAT_PAINTS: readonly SeatPaint[] = [
   { roof: '#74e3a6', wall: '#1f7a4d', ink: '#03301a' },
   { roof: '#6fd8f7', wall: '#1c7291', ink: '#04283a' },
@@ -29,7 +29,7 @@ const SIGNS: readonly string[] = [
 
 export const signOf = (seat: number): string => SIGNS[seat] ?? '';
 
-/** A player's sign in the player's colour. */
+/** A player's symbol in the player's colour. */
 export function Token({
   seat,
   size = 16,

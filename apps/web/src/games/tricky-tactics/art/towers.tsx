@@ -27,7 +27,7 @@ export interface Ghost {
   readonly by: 1 | -1;
 }
 
-/** The cubes of one Location as houses, a plot for each seat; a tower is as high as its cubes are many. */
+/** The cubes of one Location as towers, one plot per seat; each cube is a floor. */
 export const Towers = memo(TowersOf);
 
 function TowersOf({
@@ -38,9 +38,9 @@ function TowersOf({
 }: {
   readonly location: number;
   readonly cubes: readonly number[];
-  /** Whose tower is to be seen to grow: as it was, it stands behind what it is now until the cube has come. */
+  /** The seat whose tower grows: its old height is shown until the flying cube has landed. */
   readonly rising: number | null;
-  /** A cube that would come or go. */
+  /** The preview of a cube that would be added or removed. */
   readonly ghost: Ghost | null;
 }): JSX.Element {
   const width = widthFor(cubes.length);
@@ -72,7 +72,7 @@ function TowersOf({
   );
 }
 
-/** Where a cube lands and whence it leaves: on top of its tower, on the ground if there is none. */
+/** Where a cube lands or starts: on top of its tower, or on the ground if there is none. */
 const roofOf = (count: number, width: number) => ({
   x: -width / 2,
   y: -wallHeight(Math.max(count, 1)) - ROOF,
@@ -151,7 +151,7 @@ function floorLines(count: number, left: number, width: number): JSX.Element[] {
   ));
 }
 
-/** The roof line of a cube that would be added, or a cross where one would go. */
+/** The outline of a cube that would be added, or a cross over one that would be removed. */
 function GhostFloor({
   seat,
   count,
@@ -193,7 +193,7 @@ function GhostFloor({
   );
 }
 
-/** One cube, alone: what flies to the map and back, and what a supply is counted in. */
+/** A single cube, for flights and for the supply. */
 export function Cube({
   seat,
   size,

@@ -10,7 +10,7 @@ const { title, seats } = trickyTactics;
 const PLAYERS = Array.from({ length: seats.max }, (_, seat) => seat);
 const MOST_ROUNDS = Math.max(...ROUNDS);
 
-/** The sheet that comes with the game: a column a player, and a row for everything that scores. */
+/** The score sheet: a column per player, and a row for everything that scores. */
 export function ScoreSheet(): JSX.Element {
   return (
     <>

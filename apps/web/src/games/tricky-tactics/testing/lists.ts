@@ -9,7 +9,7 @@ const wordsIn = (folder: string): URL => new URL(`../words/${folder}`, import.me
 export const listOfWords = (tongue: Language, folder = ''): { readonly [key: string]: string } =>
   listIn(wordsIn(folder), tongue);
 
-/** What has to be given to a message: the names of its parameters. */
+/** The names of a message's parameters. */
 export const paramsOf = (text: string): string[] => [...new Set(namesIn(compileMessage(text)))].toSorted();
 
 const namesIn = (message: Message): string[] =>

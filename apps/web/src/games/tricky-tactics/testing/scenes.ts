@@ -9,7 +9,7 @@ type State = TrickyTactics['State'];
 
 const NAMES = ['Ada', 'Benedikt', 'Cléo', 'Dušan'];
 
-/** A state as somebody sees it. */
+/** The scene of a state for one viewer. */
 export function sceneOf(
   state: State,
   seat: Seat | null,
@@ -37,14 +37,14 @@ export function sceneOf(
 export const stagedState = ({ position, options, seats }: Omit<StagedPosition, 'id' | 'seat'>): State =>
   trickyTactics.parsePosition(position, options as TrickyTactics['Options'], seats, rngFromSeed('staged'));
 
-/** A step in somebody's eyes, and the table before and after it. */
+/** A step as one viewer sees it, and the scenes before and after it. */
 export interface Frame {
   readonly step: Step<TrickyTactics>;
   readonly before: TacticsScene;
   readonly after: TacticsScene;
 }
 
-/** A game at random from the first split to the end, as one seat sees it. `leaver` goes after so many steps. */
+/** A random game from the first split to the end, as one seat sees it. `leaver` leaves after some steps. */
 export function* gameOf(
   seed: string,
   table: { readonly seats: number; readonly automa: boolean; readonly leaver?: number },

@@ -19,5 +19,5 @@ const picture = (
   </svg>
 );
 
-/** The works under the table top, hardly to be seen. */
+/** A faint clockwork under the table top. */
 export const Clockwork = (): JSX.Element => picture;

@@ -15,7 +15,7 @@ import { cog } from './gears.ts';
 import { Mechanism } from './mechanism.tsx';
 import { Pictogram, type Sign } from './pictogram.tsx';
 
-/** The ink of each rank's value: kin colours for cards that do kin things, all dark enough to read on paper. */
+/** The colour of each rank's value: similar for cards with similar effects, dark enough to read on paper. */
 const INKS: readonly string[] = [
   '#0d4a57',
   '#4a2a63',
@@ -44,7 +44,7 @@ const SIGN_OF: { readonly [name: string]: Sign } = {
 
 const FONT = 'var(--font-title)';
 
-/** Pictures that were drawn before: the same one again is nothing to compare, however often a board is drawn. */
+/** Cached pictures: Preact skips an element that is the same object. */
 const drawn = new Map<number, JSX.Element>();
 
 const DIE_FACES = 7;
@@ -85,7 +85,7 @@ function faceOf(card: number, die: number): JSX.Element {
   return card <= ACE ? <Plain rank={card} /> : <Half rank={plainOf(card)} />;
 }
 
-/** The value and what the card does, where a fan leaves it visible. */
+/** The value and the effect, in the corner that a fan leaves visible. */
 function Corner({
   value,
   ink,
@@ -219,7 +219,7 @@ function Split(): JSX.Element {
   );
 }
 
-/** The value is what the die says. */
+/** A card with the value of the die. */
 function Dice({ die }: { readonly die: number }): JSX.Element {
   return (
     <g>

@@ -6,7 +6,7 @@ import { cog } from './gears.ts';
 
 const WHEEL = cog(14, 34, 27, 0);
 
-/** A card that lies face down, for whoever may know it: its back, with its value and its Gears on the upper edge. */
+/** A face-down card for a viewer who may know it: its back, with its value and its Gears on the upper edge. */
 export const Veiled = ({ card, gears }: { readonly card: number; readonly gears: number }): JSX.Element => (
   <svg viewBox="0 0 100 140" aria-hidden="true" font-family="var(--font-title)" font-weight="700">
     <rect width="100" height="140" fill="#163f4a" />
@@ -26,7 +26,7 @@ export const Veiled = ({ card, gears }: { readonly card: number; readonly gears:
   </svg>
 );
 
-/** As short as a label needs: a Slow Down card keeps its star. */
+/** The shortest label: a Slow Down card keeps its star. */
 function Value({ card }: { readonly card: number }): JSX.Element {
   if (card === DICE) {
     return (

@@ -9,7 +9,7 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'];
 
 const DEFAULTS = { sets: [], skips: false, tournament: 0, gears: tuckIt.options.specs.gears.default };
 
-/** What a seat (or a spectator) sees of a position, as the table would hand it to the board. */
+/** The scene of a seat or a spectator, as the table passes it to the board. */
 export function sceneOf(
   state: Position<TuckIt>,
   seat: number | null,
@@ -47,7 +47,7 @@ export const parsed = (position: unknown, options: object, seats: number): Posit
     rngFromSeed('staged'),
   ) as Position<TuckIt>;
 
-/** A game of chance moves, step by step, each with what the viewer sees of it before and after. */
+/** A random game, step by step, each with the viewer's scenes before and after it. */
 export function* randomGame(
   seed: string,
   options: object,
@@ -74,7 +74,7 @@ export function* randomGame(
   }
 }
 
-/** Mostly whoever is waited for, now and then somebody who may do something meanwhile. */
+/** Mostly a seat that must move, now and then one that may act out of turn. */
 function moverOf(p: Position<TuckIt>, rng: Parameters<typeof below>[0]): Seat | null {
   const all = allSeats(tuckIt, p);
   const stray = all[below(rng, all.length)];
