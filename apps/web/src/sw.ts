@@ -79,7 +79,7 @@ async function answer(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** A notice tells everything that waits, so it takes the place of the one before. */
+/** A notice covers everything that waits, so it replaces the previous one. */
 function showNotice({ title, body, tag, open, stop, path, stopPath }: Notice): Promise<void> {
   const actions = [
     { action: 'open', title: open },

@@ -6,14 +6,14 @@ import type { JSX } from 'preact';
 import type { Flight } from '../motion/fly.ts';
 import type { Sound } from '../sound/sounds.ts';
 
-/** Who sits where, as the table shows it. */
+/** A player as the table shows them. */
 export interface PlayerLabel {
   readonly name: string;
   /** Whether this is the viewer. */
   readonly isYou: boolean;
   /** Played by a bot or by rule. */
   readonly isBot: boolean;
-  /** Whom a bot plays; left out or null for a person, and for a seat that the rules play. */
+  /** The bot's character; left out or null for a person, and for an automated seat. */
   readonly character?: Character | null;
   readonly isOnline: boolean;
   /** Milliseconds left at `at` by the page's clock, and whether they run; null without a clock. */
@@ -28,41 +28,41 @@ export interface Step<T extends GameTypes = GameTypes> {
   readonly events: readonly T['Event'][];
 }
 
-/** Where a game stands, for one viewer. Seats count from 0. */
+/** The state of a game for one viewer. Seats count from 0. */
 export interface Scene<T extends GameTypes = GameTypes> {
   readonly view: T['View'];
-  /** Whose eyes; null for a spectator and for the table screen. */
+  /** The viewer's seat; null for a spectator and for the table screen. */
   readonly seat: Seat | null;
   /** By seat; an automatic seat has one too. */
   readonly players: readonly PlayerLabel[];
-  /** Whom the game waits for; empty when it is over. Null for the moment it takes to work that out. */
+  /** Who must move; empty when the game is over. Null until it has been worked out. */
   readonly waiting: readonly Seat[] | null;
   /** The legal moves of `seat` in its notation; empty if it has none. Null while they are being worked out. */
   readonly legal: readonly string[] | null;
   /** Whether `seat` is asked a question that a clock may close. */
   readonly isInWindow?: boolean;
-  /** What happened since `seat` moved last, the newest at the end: what a board marks. */
+  /** The steps since `seat` last moved, oldest first; the board marks them. */
   readonly recent: readonly Step<T>[];
-  /** Everything since the first deal, where the table has kept it: what score sheets are made of. */
+  /** All steps since the first deal if the table has them, for score sheets. */
   readonly history?: readonly Step<T>[];
   readonly places: readonly number[] | null;
 }
 
 export interface BoardProps<T extends GameTypes = GameTypes> {
   readonly scene: Scene<T>;
-  /** Big, for a screen in the middle of the table: public things only, no hand at the bottom. */
+  /** Whether it is shown large on a table screen: only public information, no hand at the bottom. */
   readonly isTableScreen: boolean;
-  /** Whether taps can do anything: it is somebody's live game and not a replay. */
+  /** Whether taps do anything: the viewer plays in a live game. */
   readonly isLive: boolean;
-  /** Whether what is shown is the newest moment of a game that goes on, played or watched: no replay, no look back. */
+  /** Whether the newest moment of a running game is shown, played or watched: no replay, no earlier position. */
   readonly isRunning: boolean;
   /** A move from a hint or a lesson, to be shown as a suggestion. */
   readonly suggestion: string | null;
-  /** Makes a move. Legal ones are made at once; what is not legal is explained. */
+  /** Makes a move if it is legal, otherwise explains why it is not. */
   readonly act: (text: string) => void;
-  /** Explains why this text is no legal move now. */
+  /** Explains why this move is not legal now. */
   readonly whyNot: (text: string) => void;
-  /** The move that is about to be made for the player, to be marked where it will happen. */
+  /** The move that is about to be made for the player, for the board to mark. */
   readonly coming?: string | null;
   /** Whether cards are discarded for the player, and the switch for it; null if the table does not offer it. */
   readonly discards?: DiscardSwitch | null;
@@ -78,50 +78,50 @@ export interface DiscardSwitch {
 export interface Discard {
   readonly text: string;
   readonly why: string;
-  /** Whether no card can be played, which may well be so again in the next turn. */
+  /** Whether no card can be played, which is likely to be true in the next turn too. */
   readonly isStuck: boolean;
 }
 
-/** The board told in words, for whoever does not see it. */
+/** A section of the text view of a board. */
 export interface TextSection {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** Things to be remembered that belong together: of the whole table, or of one player. */
+/** A group of memory notes: about the whole table, or about one player. */
 export interface MemoryGroup {
   readonly title: string;
   readonly notes: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** What the app must know about a game to show it. `games/<id>/ui.tsx` exports one as `ui`. */
+/** Everything the app needs to show a game. `games/<id>/ui.tsx` exports one as `ui`. */
 export interface GameUi<T extends GameTypes = GameTypes> {
   readonly game: Game<T>;
   readonly Board: (props: BoardProps<T>) => JSX.Element;
-  /** Places and scores with where they came from; also shown between the rounds of a game. */
+  /** Places and scores with their breakdown; also shown between the rounds of a game. */
   readonly Scores: (props: { readonly scene: Scene<T> }) => JSX.Element;
-  /** One line: what is going on and what one can do. */
+  /** One line: what is going on, and what the viewer can do. */
   status(scene: Scene<T>): string;
-  /** What happened, a line each, in plain language; none for what needs no line. */
+  /** The log lines of a step, in plain language; none for events that need no line. */
   tell(step: Step<T>, scene: Scene<T>): string[];
   /** A move in words, for lists of moves, hints and screen readers. */
   moveLabel(text: string, scene: Scene<T>): string;
   describe(scene: Scene<T>): TextSection[];
-  /** What the viewer has been shown and may remember, where a table tells it; from the scene's view alone. */
+  /** What the viewer has been shown, for tables with a memory aid; from the scene's view alone. */
   memory?(scene: Scene<T>): MemoryGroup[];
-  /** The pieces that travel when a step leads from one scene to the next. */
+  /** The animated pieces between two scenes. */
   flights(step: Step<T>, before: Scene<T>, after: Scene<T>): Flight[];
-  /** For how many milliseconds one should see what a step has led to, before the next one clears it away. */
+  /** For how many milliseconds the result of a step stays visible before the next step. */
   dwell?(step: Step<T>): number;
-  /** For how many milliseconds the board keeps to itself what came of a step: a log does not tell it before. */
+  /** For how many milliseconds the board hides the outcome of a step; the log waits for it too. */
   suspense?(step: Step<T>): number;
   /**
-   * Why the only legal move may be made for the player; null if the player makes it. A move that comes at once tells
-   * the others that there was no choice, so it may be made only where they know that anyway.
+   * Why the only legal move may be made for the player; null if the player makes it. An immediate move reveals to
+   * the others that there was no choice, so it may be made only if they know that anyway.
    */
   forced?(text: string, scene: Scene<T>): string | null;
   /**
-   * The card to discard for a player who wants that; `can-play` where a card can be played, null if neither is asked.
+   * The card to discard for the player; `can-play` if a card can be played, null if it is not the player's turn.
    */
   discard?(scene: Scene<T>): Discard | 'can-play' | null;
   sound(step: Step<T>, after: Scene<T>): Sound | null;
@@ -138,7 +138,7 @@ export interface GameUi<T extends GameTypes = GameTypes> {
 /** Why a move is good or bad, as a sentence in the current language. `games/<id>/grounds.ts` exports one. */
 export type GroundText<T extends GameTypes = GameTypes> = (grounds: Grounds, scene: Scene<T>) => string;
 
-/** A first game: a real position and what to do in it, with the reason for every step. */
+/** A lesson: a real position and what to do in it, with the reason for every step. */
 export interface Lesson {
   readonly id: string;
   readonly title: () => string;
@@ -152,7 +152,7 @@ export interface Lesson {
 }
 
 export type LessonStep =
-  /** Something to read, with the anchors (`data-at`) it speaks of. */
+  /** Something to read, with the anchors (`data-at`) that it mentions. */
   | {
       readonly kind: 'read';
       readonly say: () => string;
@@ -177,14 +177,14 @@ export type LessonStep =
       readonly rules: readonly string[];
     };
 
-/** A position to develop and photograph a board with: `games/<id>/positions.ts` exports a list as `positions`. */
+/** A position for developing a board and for screenshots: `games/<id>/positions.ts` exports a list as `positions`. */
 export interface StagedPosition {
   readonly id: string;
   readonly seats: number;
   readonly options: object;
   readonly position: Json;
-  /** From whose eyes, from 0; null for the table screen. */
+  /** The viewer's seat, from 0; null for the table screen. */
   readonly seat: number | null;
-  /** Moves made from there, by seats from 0, so that the picture has something that happened last. */
+  /** Moves made from there, by seats from 0, so that the board shows recent events. */
   readonly moves?: readonly (readonly [seat: number, text: string])[];
 }

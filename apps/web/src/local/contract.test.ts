@@ -10,7 +10,7 @@ import { TestDevice } from './testing/device.ts';
 
 const botNamed = (level: string) => CONTRACT_BOTS[level as keyof typeof CONTRACT_BOTS];
 
-/** A local table; whoever acts or looks takes the device first. */
+/** A local table; the device is handed to each player who acts or looks. */
 async function contractTable(kept: LocalGame): Promise<ContractTable> {
   const game = await loadGame(kept.game);
   const device = new TestDevice(botNamed);

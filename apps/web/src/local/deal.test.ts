@@ -17,7 +17,7 @@ const SEEDS = Array.from({ length: 200 }, (_, index) => `seed ${index}`);
 describe('a game against bots', () => {
   const setup: LocalGameSetup = { game: 'tock', options: {}, seats: [you, ...bots], drawsSeat: true };
 
-  it('seats the person anywhere, each seat as likely as the next, and the bots in their order', async () => {
+  it('seats the person in a random seat, all equally likely, and the bots in their order', async () => {
     const counts = [0, 0, 0, 0];
     for (const seed of SEEDS) {
       const game = await deal(setup, seed);
@@ -28,7 +28,7 @@ describe('a game against bots', () => {
     for (const count of counts) expect(count).toSatisfy((times: number) => times >= 30 && times <= 70);
   });
 
-  it.each(GAME_IDS)('of %s deals the same whoever sits where', async (game) => {
+  it.each(GAME_IDS)('of %s deals the same cards in any seating', async (game) => {
     const here = { ...setup, game };
     const drawn = await deal(here, 'a seed');
     const fixed = await deal({ ...here, drawsSeat: false }, 'a seed');
@@ -42,7 +42,7 @@ describe('a game against bots', () => {
   });
 });
 
-it('seats people as they are listed if nothing is to be drawn', async () => {
+it('seats people as listed if the seat is not drawn', async () => {
   const seats = [bots[0], you, { ...you, name: 'Ben' }];
   for (const seed of SEEDS.slice(0, 20)) {
     const game = await deal({ game: 'stacks', options: {}, seats }, seed);

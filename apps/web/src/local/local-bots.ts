@@ -14,7 +14,7 @@ const PACE_MS = 700;
 /** When several bots move in a row, the later ones take this fraction of the time. */
 const RUSH = 0.36;
 
-/** What a bot is asked, and what its thinking is held to. */
+/** A question to a bot, and the limits on its thinking. */
 export interface Thought extends Question {
   /** The seed of the bot's random numbers. */
   readonly botSeed: string;
@@ -22,7 +22,7 @@ export interface Thought extends Question {
   readonly atMost: number;
 }
 
-/** What the worker for bots is sent; it answers with a move as text, or null for none. */
+/** A message to the bots' worker, which answers with a move as text, or null for none. */
 export interface ThinkingMessage {
   readonly thought: Thought;
 }
@@ -78,7 +78,7 @@ export class LocalBots implements TableBots {
     throw new Error(`a bot's move is refused: ${code}`);
   }
 
-  /** Bots wait while nobody watches: whoever thinks stops at once and is asked again later. */
+  /** Bots wait while nobody watches: a thinking bot is stopped and asked again later. */
   wake(isAwake: boolean): void {
     this.#isAwake = isAwake;
     if (!isAwake) this.#acting?.stopper.abort();
@@ -132,7 +132,7 @@ export class LocalBots implements TableBots {
     const movesAt = this.#lastStep + this.#paceOf(question);
     const atMost = Math.max(movesAt - this.#device.now(), THINKING_MS[question.level]);
     const text = await this.#device.think({ ...question, botSeed, atMost }, signal);
-    // A bot that keeps still shows nothing, so nobody has to wait for it.
+    // A bot that does nothing shows nothing, so nobody has to wait for it.
     if (text !== null) await this.#until(movesAt, signal);
     if (signal.aborted) return DROPPED;
     if (text === null) return { kind: 'none' };

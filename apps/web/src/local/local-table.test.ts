@@ -67,7 +67,7 @@ const seqNow = (): number => {
   return last?.kind === 'step' || last?.kind === 'table' ? last.seq : 0;
 };
 
-/** What chance gives the bot of a seat for its time after an entry. */
+/** The random number for the pace of a seat's bot after an entry. */
 const drawnFor = (seq: number, seat: number): number => fraction(rngFromSeed(`a seed pace ${seq} ${seat}`));
 
 describe('a table on this device', () => {
@@ -111,7 +111,7 @@ describe('a table on this device', () => {
     });
   });
 
-  it('takes as long for a move whatever the cards are, and thinks no longer than that', async () => {
+  it('takes the same time whatever the cards are, and thinks no longer than that', async () => {
     device = new TestDevice(() => botByName('random'));
     const { table, kept } = await tableOf('tock', [bot('casual'), bot('expert'), person('Ada')]);
     await say(table, watch, {
@@ -138,7 +138,7 @@ describe('a table on this device', () => {
       expect(atMost).toBeGreaterThanOrEqual(THINKING_MS[level]);
   });
 
-  it('stops a bot that thinks when its move is undone, and when nobody looks any more', async () => {
+  it('stops a thinking bot when its move is undone, and when nobody watches any more', async () => {
     const { rules, kept, table, start } = await tableOf('stacks', [person('Ada'), bot('casual')]);
     const signals: AbortSignal[] = [];
     device.think = (_thought, signal) => {
@@ -159,7 +159,7 @@ describe('a table on this device', () => {
     expect(device.kept?.entries).toHaveLength(1);
   });
 
-  it('shows whoever holds the device no other hand, and nobody’s while it is passed on', async () => {
+  it('shows only the hand of the person who holds the device, and no hand during a hand-over', async () => {
     const { rules, kept, table } = await tableOf('stacks', [person('Ada'), person('Bea')]);
     await say(table, watch);
     const position = positionOf(rules, kept);
@@ -172,7 +172,7 @@ describe('a table on this device', () => {
     expect(device.frames.map(({ view }) => view)).toEqual([rules.view(position, 1 as Seat)]);
   });
 
-  it('refuses with the rule, does nothing twice, and knows an old question', async () => {
+  it('refuses with the rule, does nothing twice, and recognises a stale question', async () => {
     const { rules, kept, table, start } = await tableOf('stacks', [person('Ada'), bot('casual')]);
     await say(table, watch, act('call', start, 'a'));
     expect(device.last('refused')).toMatchObject({
@@ -189,7 +189,7 @@ describe('a table on this device', () => {
     expect(device.kept?.entries).toHaveLength(1);
   });
 
-  it('does nothing that could not be kept, and does it when it is tried again', async () => {
+  it('does nothing that could not be saved, and does it when it is tried again', async () => {
     const { rules, kept, table, start } = await tableOf('stacks', [person('Ada'), bot('casual')]);
     const [, choice] = legalTexts(rules, positionOf(rules, kept), 0 as Seat);
     const problems: unknown[] = [];
@@ -204,7 +204,7 @@ describe('a table on this device', () => {
     expect(device.kept?.entries).toHaveLength(1);
   });
 
-  it('takes back any move of one person among bots, whatever was seen since', async () => {
+  it('undoes any move of one person among bots, whatever was seen since', async () => {
     const { rules, kept, table, start } = await tableOf('tuck-it', [person('Ada'), bot('casual')]);
     await say(table, watch);
     expect(device.last('table').info.undo).toBe('free');
@@ -232,7 +232,7 @@ describe('a table on this device', () => {
     }
   });
 
-  it('asks the others who share the device before a move is taken back that showed something', async () => {
+  it('asks the others who share the device before undoing a move that showed something', async () => {
     const { rules, kept, table, start } = await tableOf('tuck-it', [person('Ada'), person('Bea')]);
     await say(table, watch, eyes(1));
     const [arrange] = legalTexts(rules, positionOf(rules, kept), 0 as Seat);

@@ -92,7 +92,7 @@ export class LocalTable {
     }
   }
 
-  /** What a person does may leave a bot thinking for nothing. */
+  /** A person's action may make a bot's thinking pointless. */
   #stopUnwanted(): void {
     void this.#table.settle().then(() => this.#bots.stopUnwanted());
   }

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { type Cut, type Extra, FEATURES, type Features } from './faces.ts';
 
 /**
- * The face of a character, drawn on 48 by 48. Its name always stands beside it, so it says nothing to those who listen.
+ * The face of a character, 48 by 48. Its name is always beside it, so it is hidden from screen readers.
  * `data-face` names the character for tests.
  */
 export function Face({
@@ -73,7 +73,7 @@ function Behind({ cut, hair }: Features): JSX.Element | null {
   }
 }
 
-/** What is on the head, in front of it. */
+/** The hair in front of the head. */
 const CUTS: { readonly [cut in Cut]: (features: Features) => JSX.Element | null } = {
   short: ({ hair }) => (
     <path
@@ -166,7 +166,7 @@ const glasses = (frames: JSX.Element): JSX.Element => (
   </g>
 );
 
-/** What else is to be seen. A beard is part of the face and drawn with it. */
+/** Accessories. A beard is drawn with the face. */
 const EXTRAS: { readonly [extra in Extra]?: (features: Features) => JSX.Element } = {
   'round-glasses': () =>
     glasses(

@@ -17,6 +17,6 @@ it('each character has a sentence of its own, and each level a word', () => {
   const sentences = CHARACTERS.map(({ id }) => english[`character.${id}`]);
   expect(new Set(sentences).size).toBe(CHARACTERS.length);
   for (const level of BOT_LEVELS) expect(english[`level.${level}`]).toMatch(/^\p{Lu}/u);
-  // One more is for how strong a level is.
+  // One more text is for a level's rating.
   expect(Object.keys(english)).toHaveLength(CHARACTERS.length + 2 * BOT_LEVELS.length + 1);
 });

@@ -11,7 +11,7 @@ const HAIR = {
   blue: '#2f5f9e',
   rose: '#c2517a',
 } as const;
-/** What is behind each head: six colours that differ also for who does not see red and green apart. */
+/** The background of each head: six colours that also differ with red-green colour blindness. */
 const DISC = {
   sand: '#f0dcae',
   sky: '#b9d8ea',
@@ -64,7 +64,7 @@ const face = (
   ...extras: readonly Extra[]
 ): Features => ({ disc: DISC[disc], skin: SKIN[skin], hair: HAIR[hair], coat, cut, extras });
 
-/** Within a level no two have the same disc or the same cut, so that a table is told apart at a glance. */
+/** Within a level no two have the same disc or the same cut, so that players can be told apart at a glance. */
 export const FEATURES: { readonly [id in CharacterId]: Features } = {
   mika: face('sky', 'pale', 'blond', 'tuft', '#c8553d', 'freckles'),
   lou: face('mint', 'brown', 'black', 'curls', '#e0a030'),

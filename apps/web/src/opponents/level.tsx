@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import style from './level.module.css';
 import { say } from './say.ts';
 
-/** How strong somebody is: one to four pips, and their word for those who point or listen. */
+/** A level as one to four pips, with its name as label and tooltip. */
 export function Pips({ level }: { readonly level: BotLevel }): JSX.Element {
   const word = say(`level.${level}`);
   const strength = BOT_LEVELS.indexOf(level);
@@ -16,7 +16,7 @@ export function Pips({ level }: { readonly level: BotLevel }): JSX.Element {
   );
 }
 
-/** The same with the word in sight. */
+/** The same with the name visible. */
 export const LevelName = ({ level }: { readonly level: BotLevel }): JSX.Element => (
   <span class={style.level}>
     <Pips level={level} />

@@ -6,7 +6,7 @@ import { LevelName } from './level.tsx';
 import style from './opponent.module.css';
 import { say } from './say.ts';
 
-/** An opponent introduced: face, name, level, how strong that is in the game, and how they play. */
+/** An opponent: face, name, level, its rating in the game, and how they play. */
 export const Opponent = ({ id, name, level, game }: Character & { readonly game: string }): JSX.Element => (
   <span class={style.opponent} data-opponent={id}>
     <span class={style.face}>
@@ -25,7 +25,7 @@ export const Opponent = ({ id, name, level, game }: Character & { readonly game:
   </span>
 );
 
-/** The people whom one will meet at a table. */
+/** The opponents at a table. */
 export const Opponents = ({
   characters,
   game,

@@ -7,7 +7,7 @@ import { language } from '../words/words.ts';
 import style from './print.module.css';
 import { say } from './say.ts';
 
-/** A sheet of paper, and above it what is not printed: the way back and the button. */
+/** A sheet of paper, and above it the back link and the print button, which are not printed. */
 export function Paper({
   game,
   children,

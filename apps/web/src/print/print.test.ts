@@ -16,7 +16,7 @@ const numbersIn = (text: string): string[] => (text.match(/[\d½]+/g) ?? []).toS
 describe.each(GAME_IDS)('the printed summary of %s', (game) => {
   const english = new Map(textsOf(game, 'en'));
 
-  it.each(LANGUAGE_CODES)('has tables without holes in %s', (tongue) => {
+  it.each(LANGUAGE_CODES)('has tables without empty cells in %s', (tongue) => {
     const ragged = textsOf(game, tongue)
       .filter(([, text]) => text.includes('|'))
       .filter(([, text]) => new Set(rowsOf(text).map(({ length }) => length)).size > 1);

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import style from './print.module.css';
 
-/** What is wider than a phone can be pushed aside on one, by keys too. */
+/** Content wider than a phone can be scrolled sideways, by keyboard too. */
 export const Scrolled = ({
   isWide,
   children,

@@ -19,7 +19,7 @@ describe('the chapters of a replay', () => {
     ]);
   });
 
-  it('are divided where they are long, and keep their number', () => {
+  it('are divided if they are long, and keep their number', () => {
     const chapters = chaptersOf(framesWith(924, [130]), isRound);
     expect(chapters.slice(0, 4)).toEqual([
       { number: 1, from: 1, to: 60 },
@@ -32,7 +32,7 @@ describe('the chapters of a replay', () => {
     expect(chapters.at(-1)?.to).toBe(924);
   });
 
-  it('are none before the first move, and one where the last step opens another', () => {
+  it('do not exist before the first move, and the last step may open another', () => {
     expect(chaptersOf(framesWith(0, []), isRound)).toEqual([]);
     expect(chaptersOf(framesWith(5, [5]), isRound)).toEqual([{ number: 1, from: 1, to: 5 }]);
   });

@@ -12,7 +12,7 @@ export interface Chapter {
 const LONGEST = 60;
 
 /**
- * The chapters of a replay. The step that ends a round also tells of the next one, so a chapter begins with the step
+ * The chapters of a replay. The step that ends a round also opens the next one, so a chapter begins with the step
  * after it. Frame 0 is the deal and belongs to no chapter.
  */
 export function chaptersOf(

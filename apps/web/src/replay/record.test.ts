@@ -26,13 +26,13 @@ const spoilt = (
 };
 
 describe('the record of a server', () => {
-  it('is dealt and played again, and everything holds', () => {
+  it('is dealt and replayed, and all checks pass', () => {
     const verdict = verifyRecord(game, record);
     expect(verdict).toMatchObject({ failed: null, moves: 37 });
     expect(verdict.held).toEqual(['rules', 'commitment', 'seed', 'order', 'deal', 'moves', 'places']);
   });
 
-  it('gives each seat its own frames, without what it did not see', () => {
+  it('gives each seat its own frames, without hidden information', () => {
     const [mine, theirs] = [0, 1].map((seat) => [...framesOfRecord(game, record, seat as Seat)]);
     expect(mine).toHaveLength(38);
     expect(mine[1]).toMatchObject({ seat: 0 });
@@ -62,7 +62,7 @@ describe('the record of a server', () => {
   });
 });
 
-/** The numbers of all steps, and what the seats come to, as the coach tells them. */
+/** The numbers of all steps, and the coach's final values of the seats. */
 function analysed(played: PlayedGame): { seqs: number[]; last: readonly number[] } {
   const steps = analyse(game, played, { seat: 0, share: 0.01, rng: rngFromSeed('coach') });
   let step = steps.next();

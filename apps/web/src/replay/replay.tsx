@@ -32,7 +32,7 @@ export interface LoadedReplay {
   readonly eyes: readonly (number | null)[];
   /** The link to this replay, without the moment; null if there is none. */
   readonly link: string | null;
-  /** The seat of the viewer; null for somebody else's game, and where several people shared the device. */
+  /** The seat of the viewer; null for somebody else's game, and if several people shared the device. */
   readonly you: number | null;
   /** What a finished game can be analysed from; null while it goes on. */
   readonly source: ReplaySource | null;
@@ -201,7 +201,7 @@ export function Replay({ replay }: { readonly replay: LoadedReplay }): JSX.Eleme
   );
 }
 
-/** The lines of the current step, or the status where it has none. */
+/** The lines of the current step, or the status if it has none. */
 function Move({
   frame,
   ui,

@@ -54,7 +54,7 @@ describe.each(GAME_IDS)('a game of %s in a link', (id) => {
     expect(Math.max(...sizes)).toBeLessThan(LONGEST_LINK);
   });
 
-  it('of an earlier version has the levels of today, and opponents with names', async () => {
+  it('of an earlier version gets current levels, and opponents with names', async () => {
     const shared = sharedFrom(`${id}/fixtures/golden/2-seats.json`);
     const seats = sittersOf(shared.seats.length, 'greedy') as unknown as SharedGame['seats'];
     const { seats: read } = await unpacked(await packed({ ...shared, seats }));
@@ -80,7 +80,7 @@ describe.each(GAME_IDS)('a game of %s in a link', (id) => {
 });
 
 describe('a link', () => {
-  it('that was cut off or changed is damaged, and nothing worse', async () => {
+  it('that was cut off or changed is reported as damaged', async () => {
     const text = await packed(sharedFrom('stacks/fixtures/golden/2-seats.json'));
     const middle = text.length >> 1;
     const other = text[middle] === 'A' ? 'B' : 'A';
@@ -95,7 +95,7 @@ describe('a link', () => {
       await expect(unpacked(damaged)).rejects.toThrow(DamagedLink);
   });
 
-  it('that unpacks to what is no game is damaged', async () => {
+  it('that does not unpack to a game is damaged', async () => {
     const good = sharedFrom('stacks/fixtures/golden/2-seats.json');
     for (const change of [
       { game: 'chess' },
@@ -106,7 +106,7 @@ describe('a link', () => {
       await expect(unpacked(await packed({ ...good, ...change } as SharedGame))).rejects.toThrow(DamagedLink);
   });
 
-  it('is not made of a game that goes on: its seed tells every card', () => {
+  it('is not made of an unfinished game: its seed reveals every card', () => {
     expect(sharedOf({ ...localOf('stacks/fixtures/golden/2-seats.json'), places: null })).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('a rules page', () => {
     ]);
   });
 
-  it('tells rules from rulings', () => {
+  it('distinguishes rules from rulings', () => {
     expect(book.chapters[0].rules).toEqual([
       {
         id: 'AB-0.1',
@@ -109,7 +109,7 @@ function pageOf(game: string, language: Tongue): string {
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 const textOf = ({ parts }: BookRule): string => parts.map(({ text }) => text).join(' ');
 const codesOf = (text: string): string[] => (text.match(/`[^`]+`/g) ?? []).toSorted();
-/** Other rules that a text sends its reader to. */
+/** The ids of other rules in a text. */
 const linksOf = (text: string): string[] => (text.match(/\b[A-Z]{2}-\d+(\.\d+)?\b/g) ?? []).toSorted();
 
 describe.each(GAME_IDS)('the rules of %s', (game) => {
@@ -140,7 +140,7 @@ describe.each(GAME_IDS)('the rules of %s', (game) => {
       expect(shapeOf(chapters)).toEqual(shapeOf(english.chapters));
     });
 
-    it('tell the same rules from the same rulings', () => {
+    it('have the same rules and the same rulings', () => {
       const kindsOf = ({ id, parts }: BookRule) => [id, ...parts.map(({ kind }) => kind)].join(' ');
       expect(rules.map(kindsOf)).toEqual(englishRules.map(kindsOf));
     });
@@ -167,7 +167,7 @@ describe.each(GAME_IDS)('the rules of %s', (game) => {
     });
   });
 
-  it('keep French signs on the line of their word', () => {
+  it('keep French punctuation on the line of its word', () => {
     expect(pageOf(game, 'fr').match(/.* [;:!?»].*|.*« .*/g) ?? []).toEqual([]);
   });
 });

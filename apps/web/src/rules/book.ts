@@ -1,7 +1,7 @@
 import { parseRulebook } from '@tuckbox/engine';
 import type { Language } from '../words/words.ts';
 
-/** A rule as people read it: what the source says, and what was decided here. */
+/** A rule for display: the source's text and our rulings. */
 export interface BookRule {
   readonly id: string;
   readonly parts: readonly { readonly kind: 'rule' | 'ruling'; readonly text: string }[];
@@ -11,7 +11,7 @@ export interface Chapter {
   /** "TI-2" */
   readonly id: string;
   readonly title: string;
-  /** What stands before its first rule. */
+  /** The text before its first rule. */
   readonly intro: readonly string[];
   readonly rules: readonly BookRule[];
 }

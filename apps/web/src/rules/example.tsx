@@ -10,7 +10,7 @@ import { say } from './say.ts';
 import { nameIn, type Shot, shotsOf, shownSeats } from './scenes.ts';
 import { type Refusal, tellExample } from './told.ts';
 
-/** The worked example of a rule: little pictures of before and after, and what happens in words. */
+/** The worked example of a rule: small pictures before and after, and the steps in words. */
 export function Example({ game, rule }: { readonly game: GameId; readonly rule: string }): JSX.Element {
   const [parts, setParts] = useState<Parts | 'failed' | null>(null);
   useEffect(() => {
@@ -110,7 +110,7 @@ function Refusals({ refusals }: { readonly refusals: readonly Refusal[] }): JSX.
   );
 }
 
-/** A table that is refused: all there is to show is who would sit at it. */
+/** A refused table: only its players can be shown. */
 const Refused = ({ game, ran }: { readonly game: GameId; readonly ran: Ran }): JSX.Element => (
   <div class={`${style.felt} ${style.people}`} data-felt={game}>
     {Array.from({ length: ran.seats }, (_, seat) => (

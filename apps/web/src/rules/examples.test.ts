@@ -25,7 +25,7 @@ describe.each(GAME_IDS)('the choice of examples for %s', (game) => {
     ({ document }) => document as { readonly name: string; readonly rules: string | readonly string[] },
   );
 
-  it('is of scenarios that there are, about the rule', () => {
+  it('names existing scenarios about the rule', () => {
     const wrong = Object.entries(chosenFor(game)).filter(
       ([rule, name]) =>
         name !== null && !scenarios.some((one) => one.name === name && [one.rules].flat().includes(rule)),
@@ -42,12 +42,12 @@ describe.each(GAME_IDS)('the choice of examples for %s', (game) => {
   });
 });
 
-/** What people type: a move in no language, alone or quoted in a sentence. */
+/** A move in notation, which is the same in every language, alone or quoted in a sentence. */
 const NOTATION =
   /(?:^|[“„"«]\s?)(?:arrange|show|play|skip|reveal|take|tuck|roll|flip|bonus|discard|give|ask|return|split|add|remove|reclaim|call|pass|fold|leave)\b/;
-/** What a sentence must not be left with: holes, names of words, unread messages. */
+/** Traces of an unfinished sentence: missing parameters, keys of texts, raw messages. */
 const UNFINISHED = /undefined|NaN|\[object|[{}]|^\s*$|^[a-z]+(?:\.[a-zA-Z-]+)+$/;
-/** "You" where a name would stand. */
+/** "You" with the verb form of a name. */
 const MISMATCH =
   /(?:You (?:has|names|gives)|Du (?:hat|nennt)|Toi (?:n’a|nomme|rend)|Ty (?:tu nemá|řekne|vrátí))(?!\p{L})/u;
 /** Short texts may be the same in two languages: "Kreuz 9", "Automa". */

@@ -8,10 +8,10 @@ import { type Parts, prepare } from './prepare.ts';
 import { say } from './say.ts';
 import { shotsOf, shownSeats } from './scenes.ts';
 
-/** The section has an address, as chapters have. */
+/** The section has an anchor, as chapters have. */
 export const HOW_TO = 'how-to-play';
 
-/** How to play, on one page: the goal, a turn step by step with a little picture each, and the end. */
+/** How to play, on one page: the goal, a turn step by step with a small picture each, and the end. */
 export function HowTo({ game, help }: { readonly game: GameId; readonly help: GameHelp }): JSX.Element {
   const { goal, steps, end } = help.howTo();
   return (
@@ -36,7 +36,7 @@ export function HowTo({ game, help }: { readonly game: GameId; readonly help: Ga
   );
 }
 
-/** One position of an example, small; worked out when it comes into sight. */
+/** A small picture of an example's position, made when it scrolls into view. */
 function LittlePicture({ game, step }: { readonly game: GameId; readonly step: HowToStep }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const [parts, setParts] = useState<Parts | null>(null);

@@ -3,17 +3,17 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { Scene } from '../games/ui.ts';
 import style from './little.module.css';
 
-/** What a game needs to draw a little picture of a position: `games/<id>/little.tsx` exports one as `Little`. */
+/** The props of a game's small picture of a position: `games/<id>/little.tsx` exports the component as `Little`. */
 export interface LittleProps<T extends GameTypes = GameTypes> {
   /** The position with all its cards, or as `scene.seat` sees it. */
   readonly scene: Scene<T>;
-  /** The position before, where this is the one after: what differs is marked. */
+  /** The position before, if this is the one after: differences are marked. */
   readonly before: Scene<T> | null;
   /** The players that the example is about. */
   readonly seats: readonly Seat[];
 }
 
-/** What lies in the middle of the table. */
+/** The middle of the table. */
 export const Middle = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
   <div class={style.middle}>{children}</div>
 );
@@ -23,7 +23,7 @@ export const People = ({ children }: { readonly children: ComponentChildren }): 
   <div class={style.people}>{children}</div>
 );
 
-/** A player: the name, lit where the game waits for them, some facts, and what they have. */
+/** A player: the name, highlighted if they must move, some facts, and their cards. */
 export function Person({
   scene,
   seat,
@@ -50,7 +50,7 @@ export function Person({
   );
 }
 
-/** Something with a name below it; marked where it is new. */
+/** Something with a name below it; marked if it is new. */
 export function Zone({
   label,
   isNew = false,
@@ -68,7 +68,7 @@ export function Zone({
   );
 }
 
-/** So many cards lie side by side; more of them overlap. */
+/** Up to this many cards are side by side; more overlap. */
 const ROOM = 5;
 
 /** Cards in a row; an empty place if there are none. */
@@ -76,7 +76,7 @@ export const Cards = ({
   isWide = false,
   children,
 }: {
-  /** Cards that cannot be told by their corners never overlap. */
+  /** Cards that cannot be recognised by their corners never overlap. */
   readonly isWide?: boolean;
   readonly children: readonly JSX.Element[];
 }): JSX.Element => (
@@ -85,7 +85,7 @@ export const Cards = ({
   </span>
 );
 
-/** A short fact in words, marked where it is new. */
+/** A short fact in words, marked if it is new. */
 export const Fact = ({
   isNew = false,
   children,
@@ -94,6 +94,6 @@ export const Fact = ({
   readonly children: ComponentChildren;
 }): JSX.Element => <span class={`${style.fact} ${isNew ? style.new : ''}`}>{children}</span>;
 
-/** Whether two things that views hold differ. */
+/** Whether two values of views differ. */
 export const differ = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);

@@ -8,7 +8,7 @@ import type { LittleProps } from './little.tsx';
 import type { WrittenExample } from './run.ts';
 import type { Synonyms } from './search.ts';
 
-/** The rule book of a game in a language; null for a game that brings none. */
+/** The rule book of a game in a language; null if it has none. */
 export async function loadBook(game: GameId, language: Language): Promise<Book | null> {
   const page = await manifestOf(game).rules?.[language]();
   return page === undefined ? null : readBook(page.default, language);
@@ -26,14 +26,14 @@ export const loadExamples = async (game: GameId): Promise<{ readonly [rule: stri
 export const loadExampleRules = async (game: GameId): Promise<readonly string[]> =>
   ((await manifestOf(game).examples?.rules())?.default ?? []) as readonly string[];
 
-/** How a game draws little pictures of positions. */
+/** A game's component for small pictures of positions. */
 export async function loadLittle(game: GameId): Promise<(props: LittleProps) => JSX.Element> {
   const { little } = manifestOf(game);
   if (little === undefined) throw new Error(`${game} has examples and no little pictures for them`);
   return (await little()).Little as (props: LittleProps) => JSX.Element;
 }
 
-/** The words that people use for what the rules of a game call otherwise. */
+/** The synonyms of a game's terms. */
 export async function loadSynonyms(game: GameId, language: Language): Promise<Synonyms> {
   const lists = (await manifestOf(game).synonyms?.())?.default;
   return (lists as { readonly [language in Language]: Synonyms } | undefined)?.[language] ?? {};

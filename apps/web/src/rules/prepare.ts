@@ -6,14 +6,14 @@ import type { LittleProps } from './little.tsx';
 import { loadExamples, loadLittle } from './load.ts';
 import { type Ran, runExample } from './run.ts';
 
-/** What an example is drawn with. */
+/** Everything needed to draw an example. */
 export interface Parts {
   readonly ran: Ran;
   readonly ui: GameUi;
   readonly Little: (props: LittleProps) => JSX.Element;
 }
 
-/** Runs the example of a rule; everything that it takes is fetched now. */
+/** Loads and runs the example of a rule. */
 export async function prepare(game: GameId, rule: string): Promise<Parts> {
   const [rules, ui, Little, examples] = await Promise.all([
     loadGame(game),

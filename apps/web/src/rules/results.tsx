@@ -5,7 +5,7 @@ import { RuleText } from './rule-text.tsx';
 import { say } from './say.ts';
 import { hitsOf, marksOf, nearestTo, termsOf } from './search.ts';
 
-/** What a question has found: the rule by its number, and the sentence with the hit marked. */
+/** The search results: the number of each rule, and its sentence with the match marked. */
 export function Results({
   book,
   synonyms,

@@ -22,10 +22,10 @@ interface RuleBookProps {
   readonly game: GameId;
   /** The rule or chapter to go to; empty for none. */
   readonly wanted: string;
-  /** Where somebody was before, to go on from there. */
+  /** The section where the reader left off. */
   readonly start?: string;
   readonly question: string;
-  /** Over a table: narrow, without large pictures and things to print. */
+  /** In a sheet over a table: narrow, without large pictures and print links. */
   readonly isInSheet?: boolean;
   readonly onAsk: (question: string) => void;
   /** Goes to a rule; without it links change the address. */
@@ -103,7 +103,7 @@ function WholeBook({
 export interface LoadedBook {
   readonly book: Book;
   readonly synonyms: Synonyms;
-  /** Null for a game without how to play. */
+  /** Null for a game without a how-to. */
   readonly help: GameHelp | null;
   readonly pictures: ChapterPictures;
 }
@@ -111,13 +111,13 @@ export interface LoadedBook {
 const countOf = ({ book, synonyms }: LoadedBook, question: string): number =>
   hitsOf(book, termsOf(question, book.language, synonyms)).length;
 
-/** The book in the current language; the one before stays open until it is here. */
+/** The book in the current language; the previous one stays until it has loaded. */
 function useBook(game: GameId): LoadedBook | null {
   const [loaded, setLoaded] = useState<LoadedBook | null>(null);
   const wanted = language();
   useEffect(() => {
     let isLate = false;
-    // All that makes the page long comes at once: who goes to a rule must not be pushed away from it.
+    // Everything that changes the page's height loads together, so that it does not scroll away from the wanted rule.
     Promise.all([
       loadBook(game, wanted),
       loadSynonyms(game, wanted),
@@ -156,14 +156,14 @@ function goTo(root: HTMLElement | null, rule: string): void {
     ?.scrollIntoView({ block: isChapter ? 'start' : 'center' });
 }
 
-/** Goes to the rule that is asked for, once the book is here. */
+/** Scrolls to the wanted rule once the book has loaded. */
 function useWanted(root: Root, book: Book | null, wanted: string): void {
   useLayoutEffect(() => {
     if (book !== null && wanted !== '') goTo(root.current, wanted);
   }, [root, book, wanted]);
 }
 
-/** Watches the links to other rules; where `follow` says that it has followed one, the address stays as it is. */
+/** Handles links to other rules; if `follow` returns true, the address does not change. */
 function useLinks(root: Root, follow: (rule: string) => boolean): void {
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
@@ -299,7 +299,7 @@ function RuleOf({
 
 type ShownExample = typeof import('./example.tsx').Example;
 
-/** The example of a rule, folded: it is fetched when somebody opens it. */
+/** The folded example of a rule, loaded when it is opened. */
 function ExampleFold({ game, rule }: { readonly game: GameId; readonly rule: string }): JSX.Element {
   const [Shown, setShown] = useState<{ readonly Example: ShownExample } | null>(null);
   const open = (fold: HTMLDetailsElement): void => {

@@ -1,10 +1,10 @@
 import type { ComponentChild, JSX } from 'preact';
 import { cutAt } from './search.ts';
 
-/** What a rule is written with: emphasis, names of options, and ids of other rules. */
+/** The markup of a rule: emphasis, names of options, and ids of other rules. */
 const PIECES = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\b[A-Z]{2}-\d+(?:\.\d+)?\b)/;
 
-/** The text of a rule: rule ids are links, and the words one looks for are marked. */
+/** The text of a rule: rule ids are links, and search terms are marked. */
 export function RuleText({
   text,
   marks,
@@ -29,6 +29,6 @@ function pieceOf(piece: string, marks: readonly string[], key: number): Componen
   return marked(piece, marks);
 }
 
-/** Every second piece is a word that was found. */
+/** Every second piece is a match. */
 const marked = (text: string, marks: readonly string[]): ComponentChild =>
   cutAt(text, marks).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));

@@ -14,7 +14,7 @@ import { runScenario } from '@tuckbox/laws/scenario';
 
 type AnyPosition = Position<GameTypes>;
 
-/** An example as it is written: a scenario, see `build/examples.ts`. */
+/** An example as written: a scenario, see `build/examples.ts`. */
 export interface WrittenExample {
   readonly seats: number;
   readonly options?: { readonly [name: string]: unknown };
@@ -42,25 +42,25 @@ export interface RanStep {
   readonly after: AnyPosition;
 }
 
-/** Somebody tries something that is refused. */
+/** A refused move. */
 export interface Attempt {
   readonly seat: Seat;
   readonly text: string;
   readonly reason: Reason;
 }
 
-/** An example as it went. */
+/** The steps and positions of a finished example. */
 export interface Ran {
   readonly game: AnyGame;
   readonly seats: number;
   readonly options: { readonly [name: string]: unknown };
-  /** Who is "you" in it. */
+  /** The seat that is "you" in it. */
   readonly eyes: Seat;
   /** Null if the table itself is refused. */
   readonly before: AnyPosition | null;
   readonly after: AnyPosition | null;
   readonly steps: readonly RanStep[];
-  /** What a seat may and may not do before the first step, where the example is about that. */
+  /** What a seat may and may not do before the first step, if the example is about that. */
   readonly choice: {
     readonly seat: Seat;
     readonly legal: readonly string[];
@@ -76,7 +76,7 @@ export interface Ran {
 const listed = <Item>(items: Item | readonly Item[] | undefined): readonly Item[] =>
   items === undefined ? [] : Array.isArray(items) ? items : [items as Item];
 
-/** Runs an example and keeps what happens. Throws if something in it is not as it says. */
+/** Runs an example and records what happens. Throws if it fails. */
 export function runExample(game: AnyGame, written: WrittenExample): Ran {
   const steps: RanStep[] = [];
   const refused: Attempt[] = [];
@@ -115,7 +115,7 @@ export function runExample(game: AnyGame, written: WrittenExample): Ran {
 /** Seats count from 1 in scenarios. */
 const seatAt = (number: number): Seat => (number - 1) as Seat;
 
-/** A seat that is played by rule has one move: the example shows it made. */
+/** Adds the only move of a seat played by rule, so that the example shows it. */
 function withRuledMove(game: AnyGame, example: WrittenExample): WrittenExample {
   const [wish] = listed(example.legal);
   const [only, ...others] = listed(wish?.exactly);
@@ -140,7 +140,7 @@ function optionsOf(game: AnyGame, { options, seats }: WrittenExample): Ran['opti
   return (read.ok ? read.value : (options ?? {})) as Ran['options'];
 }
 
-/** Whoever acts first and stays is "you"; a seat played by rule is not. */
+/** "You" is the first seat that acts, unless it leaves or is played by rule. */
 function eyesOf(
   game: AnyGame,
   { when, legal, illegal, sees }: WrittenExample,

@@ -16,7 +16,7 @@ type AnyPosition = Position<GameTypes>;
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gus'];
 const AUTOMA = 'Automa';
 
-/** What a player of an example is called: one of them is who reads, one may be automatic. */
+/** The name of a player in an example: one is the reader, one may be automatic. */
 export function nameIn({ eyes, seats }: Pick<Ran, 'eyes' | 'seats'>, seat: Seat): string {
   if (seat === eyes) return sayShell('name.you');
   return seat < seats ? (NAMES[seat] ?? '') : AUTOMA;
@@ -32,7 +32,7 @@ function playersOf(ran: Ran, p: AnyPosition, you: Seat): PlayerLabel[] {
   }));
 }
 
-/** A position of an example as some eyes see it, told to one of its players. */
+/** The scene of an example's position for one viewer. */
 export function sceneFor(
   ran: Ran,
   p: AnyPosition,
@@ -49,7 +49,7 @@ export function sceneFor(
     seat: you,
     players: playersOf(ran, p, you),
     waiting: seatsIn(game.waitingFor(p)),
-    // Thousands where Stacks are made of nine cards, and most scenes are never asked.
+    // Computed on demand: there can be thousands of moves, and most scenes never need them.
     get legal() {
       legal ??= legalTexts(game, p, you);
       return legal;
@@ -60,13 +60,13 @@ export function sceneFor(
   };
 }
 
-/** A picture of an example: a position, and the one before it where something has happened. */
+/** A picture of an example: a position, and the previous one if something has happened. */
 export interface Shot {
   readonly scene: Scene;
   readonly before: Scene | null;
 }
 
-/** The pictures of an example: what it begins and ends with, or how each of some players sees the same position. */
+/** The pictures of an example: its start and end, or the same position as several players see it. */
 export function shotsOf(ran: Ran): Shot[] {
   const { before, after, eyes, steps, sees } = ran;
   if (before === null || after === null) return [];
@@ -83,10 +83,10 @@ export function shotsOf(ran: Ran): Shot[] {
   ];
 }
 
-/** At a small table everybody is shown; at a larger one those who act or to whom something happens. */
+/** Up to this many players are all shown; at a larger table only those involved. */
 const SMALL = 3;
 
-/** The seats that the pictures of an example show, whoever reads first. */
+/** The seats in the pictures of an example, the reader's first. */
 export function shownSeats(ran: Ran): Seat[] {
   const { game, before, after, eyes, steps, refused, choice, sees } = ran;
   if (before === null || after === null) return [];

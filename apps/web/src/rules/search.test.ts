@@ -20,7 +20,7 @@ async function ask(game: GameId, language: Language, question: string): Promise<
   return hitsOf(bookOf(game, language), terms).map(({ id }) => id);
 }
 
-describe('the search knows the words people use', () => {
+describe('the search knows synonyms', () => {
   it.each([
     ['stacks', 'en', 'bluff', 'ST-2.4'],
     ['stacks', 'en', 'Bluffing', 'ST-3.2'],
@@ -62,8 +62,8 @@ describe('the search knows the words people use', () => {
   });
 });
 
-describe('what is found', () => {
-  it('names the rule and its chapter, and shows the sentence with the hit in it', async () => {
+describe('a result', () => {
+  it('names the rule and its chapter, and shows the matching sentence', async () => {
     const terms = termsOf('bluff', 'en', await loadSynonyms('stacks', 'en'));
     const hit = hitsOf(bookOf('stacks', 'en'), terms).find(({ id }) => id === 'ST-2.4');
     expect(hit?.chapter).toBe('A turn');
@@ -71,13 +71,13 @@ describe('what is found', () => {
     expect(marked.length).toBeGreaterThan(0);
   });
 
-  it('has the words of the question before other words for them', async () => {
+  it('ranks the words of the question before their synonyms', async () => {
     const [first] = await ask('tuck-it', 'en', 'bluff');
     expect(first).toBe('TI-8.1');
   });
 });
 
-describe('what is not found', () => {
+describe('a search without results', () => {
   it.each([
     ['stacks', 'en', 'blufff', 'bluff'],
     ['tock', 'en', 'protcted', 'protected'],
@@ -88,7 +88,7 @@ describe('what is not found', () => {
     expect(nearestTo(question, bookOf(game, language), synonyms)).toContain(word);
   });
 
-  it('is near nothing if no word is like it', async () => {
+  it('suggests nothing if no word is similar', async () => {
     expect(nearestTo('xyzzyq', bookOf('stacks', 'en'), {})).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import type { Language } from '../words/words.ts';
 import type { Book, BookRule } from './book.ts';
 
-/** Letters that are also written as two, and the apostrophe that keyboards have. */
+/** Alternative spellings: ligatures as two letters, and the keyboard's apostrophe. */
 const SPELLINGS: { readonly [letter: string]: string } = { œ: 'oe', æ: 'ae', ß: 'ss', '’': "'" };
 
-/** Words as they are compared: no case, no accents, one spelling. */
+/** Text normalised for comparison: no case, no accents, one spelling. */
 const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -18,10 +18,10 @@ export const wordsOf = (question: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** For each word that people use, the words that a rule book has for it, separated by spaces. */
+/** For each synonym, the rule book's words for it, separated by spaces. */
 export type Synonyms = { readonly [word: string]: string };
 
-/** Words that say nothing about what is looked for. */
+/** Words that the search ignores. */
 const FILLERS: { readonly [language in Language]: string } = {
   en: 'a an the i you we my your is are do does can may must to of in on with when what how who if it and or',
   fr: "un une le la les l' je tu on mon ma mes ton ta tes est sont peut dois de du des a en dans sur avec quand quoi que qui comment si et ou",
@@ -70,7 +70,7 @@ const ENDINGS: { readonly [language in Language]: readonly string[] } = {
     'o',
   ],
 };
-/** What is left of a word has at least so many letters: shorter stems would be found everywhere. */
+/** The shortest stem: shorter ones would match everywhere. */
 const SHORTEST_STEM = 3;
 
 /** A word without its ending: "captures" and "captured" are both "captur". */
@@ -82,7 +82,7 @@ export function stemOf(word: string, language: Language): string {
   return ending === undefined ? plain : plain.slice(0, -ending.length);
 }
 
-/** A word of a question, and everything that a rule may have in its place. */
+/** A word of a question, and everything in a rule that matches it. */
 export interface Term {
   readonly word: string;
   readonly forms: readonly string[];
@@ -121,18 +121,18 @@ export function isAbout(rule: BookRule, terms: readonly Term[]): boolean {
   return terms.every(({ forms }) => forms.some((form) => hasForm(text, form)));
 }
 
-/** Everything to be marked in the rules found. */
+/** Everything to mark in the results. */
 export const marksOf = (terms: readonly Term[]): string[] =>
   [...new Set(terms.flatMap(({ forms }) => forms))].toSorted((one, other) => other.length - one.length);
 
-/** A rule that was found: where it stands, and its sentence that says most about the question. */
+/** A matching rule: its chapter, and its most relevant sentence. */
 export interface Hit {
   readonly id: string;
   readonly chapter: string;
   readonly sentence: string;
 }
 
-/** The rules about a question, the best first: those with its own words, then those with most of the words for them. */
+/** The rules about a question, the best first: those with its own words, then those with most synonyms. */
 export function hitsOf({ chapters }: Book, terms: readonly Term[]): Hit[] {
   if (terms.length === 0) return [];
   return chapters
@@ -145,7 +145,7 @@ export function hitsOf({ chapters }: Book, terms: readonly Term[]): Hit[] {
     .map(({ rule, chapter }) => ({ id: rule.id, chapter, sentence: bestSentence(rule, terms) }));
 }
 
-/** A word of the question counts more than all that may stand for it. */
+/** A word of the question counts more than all its synonyms. */
 const OWN_WORD = 10;
 
 const scoreOf = (text: string, terms: readonly Term[]): number =>
@@ -156,7 +156,7 @@ const scoreOf = (text: string, terms: readonly Term[]): number =>
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+(?=\S)/);
 
-/** The sentence of a rule that says most about a question. */
+/** The sentence of a rule that is most relevant to a question. */
 function bestSentence({ parts }: BookRule, terms: readonly Term[]): string {
   const sentences = parts.flatMap(({ text }) => sentencesOf(text));
   const scores = sentences.map((sentence) => scoreOf(plainText(sentence), terms));
@@ -200,12 +200,12 @@ export function nearestTo(question: string, book: Book, synonyms: Synonyms): str
   ].slice(0, MOST_NEAR);
 }
 
-/** The text cut where these words stand: every second piece is one of them, spelled as it is in the text. */
+/** The text split at these words: every second piece is one of them, spelled as in the text. */
 export function cutAt(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
   const letters = [...text];
   const plain = letters.map(plainText);
-  // The letter of the text that each letter of the plain one comes from: a "œ" is two of them.
+  // The index in the text of each letter of the normalised text: a "œ" becomes two.
   const origin = plain.flatMap((spelling, index) => [...spelling].map(() => index));
   let read = 0;
   let shown = 0;
@@ -221,7 +221,7 @@ export function cutAt(text: string, words: readonly string[]): string[] {
     });
 }
 
-/** Short words are marked only where a word begins, as they are found. */
+/** Short words are marked only at the beginning of a word, as in the search. */
 const patternOf = (word: string): string =>
   `${word.length > SHORTEST_STEM ? '' : '(?<![\\p{L}\\p{N}])'}${escaped(word)}`;
 

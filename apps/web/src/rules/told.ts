@@ -5,21 +5,21 @@ import type { Attempt, Ran } from './run.ts';
 import { say } from './say.ts';
 import { nameIn, sceneFor } from './scenes.ts';
 
-/** Something that is refused: who tries (null for the reader), what, and what the app says to them. */
+/** A refusal: who tries (null for the reader), what, and the app's answer. */
 export interface Refusal {
   readonly who: string | null;
   readonly move: string;
   readonly sentence: string;
 }
 
-/** An example in words, all of which the table says in play, too. */
+/** An example in words, with the same texts as at a table. */
 export interface ToldExample {
   /** The options of the table that are not the usual ones. */
   readonly table: readonly string[];
-  /** How things stand at the beginning, and at the end where something happens. */
+  /** The status at the beginning, and at the end if something happens. */
   readonly before: string;
   readonly after: string | null;
-  /** What the reader may do, a few of the moves; and how many there are beside them. */
+  /** A few legal moves of the reader, and how many more there are. */
   readonly can: readonly string[];
   readonly more: number;
   readonly barred: readonly Refusal[];
@@ -27,7 +27,7 @@ export interface ToldExample {
   readonly refused: readonly Refusal[];
 }
 
-/** So many moves and refusals are told; the rest would say the same again. */
+/** The most moves and refusals that are shown; more would only repeat. */
 const MOST_MOVES = 6;
 const MOST_REFUSALS = 3;
 
@@ -67,7 +67,7 @@ export function tellExample(ran: Ran, ui: GameUi, rule: string): ToldExample {
   };
 }
 
-/** The attempts that tell something about the rule: no slips of the pen, and behind a step only what rests on it. */
+/** The refusals that say something about the rule: no typing errors, and after a step only those about this rule. */
 function tellingOf(attempts: readonly Attempt[], rule: string, isBehindStep: boolean): Attempt[] {
   const readable = attempts.filter(
     ({ text, reason }) => text !== LEAVE && !('text' in reason.params) && !('expected' in reason.params),
@@ -84,7 +84,7 @@ function optionsIn({ game, options }: Ran, ui: GameUi): string[] {
     .filter(([name, spec]) => JSON.stringify(options[name] ?? spec.default) !== JSON.stringify(spec.default))
     .map(([name]) => {
       const title = ui.optionTitle(name);
-      // A switch that is on needs no more than its name.
+      // A switch that is on needs only its name.
       if (options[name] === true) return title;
       return say('option', { title, value: valueText(ui, name, options[name]) });
     });

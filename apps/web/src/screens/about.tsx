@@ -10,7 +10,7 @@ import { YourData } from './your-data.tsx';
 
 const PROMISES = ['why', 'fair', 'bots', 'offline', 'private'] as const;
 
-/** What this is, what it promises, and whose it is. */
+/** The About page. */
 export function About(): JSX.Element {
   useTitle(say('about.title'));
   return (

@@ -5,7 +5,7 @@ import { DealtCards } from '../pieces/dealt-cards.tsx';
 import { say } from '../words/say.ts';
 import style from './dealing.module.css';
 
-/** The moment before a table is here: which game it will be, and cards on their way. */
+/** Shown while a table loads: the game's name and an animation. */
 export function Dealing({ game }: { readonly game: GameId }): JSX.Element {
   const Emblem = emblemOf(game);
   return (

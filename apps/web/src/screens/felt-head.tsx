@@ -3,7 +3,7 @@ import type { GameId } from '../games/load.ts';
 import { emblemOf } from '../games/manifests.ts';
 import style from './felt-head.module.css';
 
-/** The felt of a game under the lamp, with its picture: the head of every page about it. */
+/** The head of every page about a game: its felt and its picture. */
 export function FeltHead({
   game,
   size,

@@ -11,7 +11,7 @@ import { Box } from './home/box.tsx';
 import { BegunGames, OpenTables } from './home/rows.tsx';
 import style from './home.module.css';
 
-/** A table under a lamp, four boxes on it, and below what goes on elsewhere. */
+/** The home page: the games, and below them begun games and open tables. */
 export function Home(): JSX.Element {
   useTitle('');
   const [hasFailed, setFailed] = useState(false);

@@ -10,7 +10,7 @@ import { namesAround, Room } from '../learn/room.tsx';
 import { NotFound } from './not-found.tsx';
 import { say } from './say.ts';
 
-/** A first game with somebody at your side. */
+/** The lessons of a game. */
 export function Learn({ game }: { readonly game: string }): JSX.Element {
   return isGameId(game) && manifestOf(game).lessons !== undefined ? <LearnGame id={game} /> : <NotFound />;
 }

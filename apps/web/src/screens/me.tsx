@@ -21,7 +21,7 @@ import { useRequest } from './me/use-request.ts';
 import style from './page.module.css';
 import { say } from './say.ts';
 
-/** One's name, one's games, and the account for those who want one. */
+/** The user's own page: name, games and account. */
 export function Me(): JSX.Element {
   useTitle(say('me.title'));
   const [person, setPerson] = useState<Person | null>(null);
@@ -81,7 +81,7 @@ function Account({
   );
 }
 
-/** The name is kept here at once, and told to the server where that knows us. */
+/** The name is saved here at once, and on the server if it knows the user. */
 function Name({
   person,
   onRenamed,

@@ -39,7 +39,7 @@ import pageStyle from './page.module.css';
 import { say } from './say.ts';
 import { newDraw, usualLevel } from './start.ts';
 
-/** A table, as one would like to have it. */
+/** The form for a new table. */
 export function NewTable({ game }: { readonly game: string }): JSX.Element {
   return isGameId(game) ? <NewTableOf game={game} /> : <NotFound />;
 }
@@ -183,7 +183,7 @@ function Bots({
   );
 }
 
-/** The one thing to do at the end, always in sight; where it cannot be done it says why. */
+/** The start button, always visible; it says why if the table cannot be started. */
 function StartBar({
   game,
   ui,

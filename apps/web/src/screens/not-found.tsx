@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../pieces/button.tsx';
 import { say } from '../words/say.ts';
 import style from './not-found.module.css';
 
-/** No screen has this address. */
+/** Page not found. */
 export function NotFound(): JSX.Element {
   useTitle(say('lost.title'));
   return (
@@ -19,7 +19,7 @@ export function NotFound(): JSX.Element {
   );
 }
 
-/** The screen of this address could not be fetched. */
+/** The page could not be loaded. */
 export function Broken(): JSX.Element {
   useTitle(say('broken.title'));
   return (
@@ -34,7 +34,7 @@ export function Broken(): JSX.Element {
   );
 }
 
-/** A tuckbox with nothing in it. */
+/** An empty tuckbox. */
 function EmptyBox(): JSX.Element {
   return (
     <svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true">

@@ -8,7 +8,7 @@ import { afterMove, sceneOf, setUp } from '../learn/lesson-scene.ts';
 import { language } from '../words/words.ts';
 import style from './picture.module.css';
 
-/** Boards are drawn at the size of a laptop's and made smaller; on a phone as they are there. */
+/** Boards are drawn at laptop size and scaled down; on a phone in the phone layout. */
 const LAPTOP = { width: 1080, height: 760 };
 const PHONE = { width: 390, height: 640 };
 /** Below this a laptop's board is too small to read. */
@@ -32,7 +32,7 @@ async function draw(id: GameId, wanted: string): Promise<Drawn> {
   return { ui, scene: await sceneOf(id, game, now, seat, (index) => NAMES[index] ?? '') };
 }
 
-/** A staged position on the real board, to look at; fetched when it comes into sight. */
+/** A staged position on the real board, not interactive; loaded when it scrolls into view. */
 export function Picture({
   game,
   position,

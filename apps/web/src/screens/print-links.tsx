@@ -5,7 +5,7 @@ import { type ButtonStyle, buttonClass } from '../pieces/button.tsx';
 import { Icon } from '../pieces/icon.tsx';
 import { say } from './say.ts';
 
-/** The ways to what a game has for paper: a summary, and a score sheet where points are kept. */
+/** Links to a game's printable pages: a summary, and a score sheet for games with points. */
 export function PrintLinks({
   game,
   look,

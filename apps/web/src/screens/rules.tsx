@@ -12,7 +12,7 @@ import { NotFound } from './not-found.tsx';
 import style from './rules.module.css';
 import { say } from './say.ts';
 
-/** The rule book of a game, every rule with an address of its own. */
+/** The rule book of a game; every rule has its own address. */
 export function Rules({ game }: { readonly game: string }): JSX.Element {
   return isGameId(game) ? <RulesOf game={game} /> : <NotFound />;
 }

@@ -1,6 +1,6 @@
 import { words } from '../words/words.ts';
 
-/** The words of the pages beside the home page. */
+/** The words of all pages except the home page. */
 export const say = await words({
   en: () => import('./words/en.json'),
   fr: () => import('./words/fr.json'),

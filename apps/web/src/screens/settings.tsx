@@ -14,10 +14,10 @@ const THEMES = ['system', 'light', 'dark'] as const;
 const MOTIONS = ['system', 'full', 'reduced'] as const;
 const BOT_PAUSES = ['calm', 'usual', 'quick', 'none'] as const;
 const SIZES = [100, 125, 150, 200] as const;
-/** As long as the server takes it. */
+/** The longest name that the server accepts. */
 const LONGEST_NAME = 24;
 
-/** Everything about the app that one may choose. */
+/** The settings page. */
 export function Settings(): JSX.Element {
   useTitle(say('settings.title'));
   return (

@@ -7,14 +7,14 @@ import { preloadWorkers } from '../workers/workers.ts';
 import { naming } from './names.ts';
 import { firstWish, localWish, type OwnSeat } from './new/wish.ts';
 
-/** Draws who sits down. */
+/** A seed that draws the opponents. */
 export const newDraw = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/** The level that somebody last chose to play against. Newcomers meet casual players. */
+/** The level chosen last. Newcomers meet casual bots. */
 export const usualLevel = (): BotLevel =>
   BOT_LEVELS.find((level) => level === settings.opponents.value) ?? 'casual';
 
-/** Deals a game against bots, as a newcomer would like it, and goes to it. */
+/** Deals a quick game against bots and opens it. */
 export async function playNow(
   game: GameId,
   { how = 'push', seat = 'random' }: { readonly how?: 'push' | 'replace'; readonly seat?: OwnSeat } = {},
@@ -29,7 +29,7 @@ export async function playNow(
   go(`/play/${await createGame(localWish(game, wish, naming(), newDraw()))}`, how);
 }
 
-/** Everything that the table will ask for one after the other, all at once. What fails now is asked for again. */
+/** Preloads everything that the table will need. What fails here is loaded again later. */
 function fetchTable(game: GameId): void {
   preloadWorkers(game);
   for (const part of [import('../table/screens/guarded-screens.tsx'), loadUi(game)]) part.catch(() => {});

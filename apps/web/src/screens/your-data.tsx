@@ -5,16 +5,16 @@ import { request } from '../wires/http.ts';
 import style from './page.module.css';
 import { say } from './say.ts';
 
-/** What the host of the server has settled about people's data, as `/api/privacy` tells it. */
+/** The server's data retention settings, from `/api/privacy`. */
 interface Privacy {
   readonly sessionsKeptDays: number;
-  /** 0 for ever, as with the tables. */
+  /** 0 means for ever, as for tables. */
   readonly guestsKeptDays: number;
   readonly tablesKeptDays: number;
   readonly removedChat: 'removed' | 'kept';
 }
 
-/** What the server keeps of people and for how long, by its own settings. */
+/** What the server stores about people and for how long, by its settings. */
 export function YourData(): JSX.Element {
   /** Undefined while the server is being asked; null if it did not answer. */
   const [privacy, setPrivacy] = useState<Privacy | null | undefined>(undefined);

@@ -22,7 +22,7 @@ describe('a Location', () => {
   });
 });
 
-/** The map, the sheet and the trick say by themselves what the rules tell: a whole game agrees with its events. */
+/** The map, the sheet and the trick compute results themselves: a whole game must agree with its events. */
 describe.each([
   [2, false],
   [3, false],

@@ -1,4 +1,4 @@
-/** What happened last, as marks on the board that stay until one's own move. */
+/** Marks on the board for the latest events; they stay until the viewer's own move. */
 import type { Event } from '@tuckbox/tuck-it';
 import { cardLabel, cardsLabel, type TuckScene } from './names.ts';
 import { say } from './say.ts';

@@ -1,4 +1,4 @@
-/** From the legal texts to what can be tapped next, and from taps to one text. */
+/** From the legal moves to what can be tapped next, and from taps to one move. */
 import {
   cardName,
   enter,

@@ -1,4 +1,4 @@
-/** The names of things on the board, as a screen reader says them. */
+/** Labels of things on the board for screen readers. */
 import { HIDDEN } from '@tuckbox/tabletop';
 import { cardLabel, type TuckScene, whoIs } from './names.ts';
 import { say } from './say.ts';

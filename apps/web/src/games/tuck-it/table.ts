@@ -1,4 +1,4 @@
-/** What a view says about the table, for screens and sentences. Seats and Stacks count from 0. */
+/** Queries on a view, for screens and sentences. Seats and Stacks count from 0. */
 import { HIDDEN } from '@tuckbox/tabletop';
 import {
   DARK_QUEEN,

@@ -1,4 +1,4 @@
-/** What a tap on the board means: more of a move that is being made, a whole move, or a question why not. */
+/** What a tap on the board means: a part of a move, a complete move, or a question why not. */
 import {
   ARRANGE,
   BONUS,

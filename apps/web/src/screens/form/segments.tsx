@@ -7,7 +7,7 @@ export interface Segment<Value> {
   readonly label: string;
 }
 
-/** One of a few, all in sight. */
+/** A choice among a few values, all visible. */
 export function Segments<Value extends string | number>({
   label,
   help,
@@ -22,9 +22,9 @@ export function Segments<Value extends string | number>({
   readonly value: Value;
   readonly segments: readonly Segment<Value>[];
   readonly onPick: (value: Value) => void;
-  /** Whether the label is to be seen; a heading above may say it already. */
+  /** Whether the label is visible; a heading above may already say it. */
   readonly isLabelled?: boolean;
-  /** On a phone the first has a row of its own, so that the others fill theirs evenly. */
+  /** Whether the first has its own row on a phone, so that the others fill theirs evenly. */
   readonly isFirstApart?: boolean;
 }): JSX.Element {
   const name = useId();

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import style from './form.module.css';
 
-/** On or off, at once. */
+/** An on/off switch. */
 export function Switch({
   label,
   help,

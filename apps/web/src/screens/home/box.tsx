@@ -7,7 +7,7 @@ import { say } from '../../words/say.ts';
 import { playNow } from '../start.ts';
 import style from './box.module.css';
 
-/** A game in its box: the box leads to its page, the button deals at once. */
+/** A game on the home page: the box links to its page, the button deals at once. */
 export function Box({
   game,
   onFailed,

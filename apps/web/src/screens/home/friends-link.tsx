@@ -5,7 +5,7 @@ import { Icon } from '../../pieces/icon.tsx';
 import { say } from '../../words/say.ts';
 import style from './rows.module.css';
 
-/** The way to one's friends, with how much waits there for an answer. */
+/** The link to the friends page, with the number of pending requests. */
 export function FriendsLink(): JSX.Element {
   const now = calls.value;
   const asked = (now?.challenges ?? []).filter(({ you }) => you === 'asked').length;

@@ -3,16 +3,16 @@ import { fetchIdentity } from '../../app/online-identity.ts';
 import { isOnline } from '../../app/updates.ts';
 import { type GameId, isGameId } from '../../games/load.ts';
 
-/** A game that one has begun and may go on with. */
+/** An unfinished game of the user. */
 export interface BegunGame {
   readonly href: string;
   readonly game: GameId;
   readonly where: 'local' | 'online';
-  /** How many people and bots sit there, as far as is known. */
+  /** The number of people and bots, if known. */
   readonly people: number;
   readonly bots: number;
   readonly status: 'open' | 'playing' | 'over';
-  /** Of a game on this device: takes it away for good. */
+  /** Deletes a game of this device; null for online games. */
   readonly remove: (() => Promise<void>) | null;
 }
 
@@ -55,7 +55,7 @@ async function begunGames(): Promise<BegunGame[]> {
   return [...online, ...local];
 }
 
-/** Everything that one has begun on this device or online; null until it is known. */
+/** All unfinished games on this device and online; null until they are known. */
 export function useBegunGames(): {
   readonly games: readonly BegunGame[] | null;
   readonly lookAgain: () => Promise<void>;

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { fetchIdentity } from '../../app/online-identity.ts';
 import { isOnline } from '../../app/updates.ts';
 
-/** Strangers have no socket: they ask again now and then. */
+/** The polling interval for people without a socket. */
 const ASK_AGAIN_MS = 12_000;
 
 type Hear = (change: (old: readonly TableSummary[]) => readonly TableSummary[]) => void;
 
-/** Told of every change by the socket. */
+/** Receives every change over the socket. */
 async function listenLive(hear: Hear): Promise<() => void> {
   const { online } = await import('../../wires/online.ts');
   return online().listenToLobby((tables, gone) =>
@@ -31,7 +31,7 @@ async function askNowAndThen(hear: Hear): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-/** The public tables, kept up to date; null until the server has told of any. */
+/** The public tables, kept up to date; null until the server has answered. */
 export function useLobby(): readonly TableSummary[] | null {
   const [tables, setTables] = useState<readonly TableSummary[] | null>(null);
   const hasNetwork = isOnline.value;

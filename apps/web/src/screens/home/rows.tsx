@@ -14,15 +14,15 @@ import { type BegunGame, useBegunGames } from './games.ts';
 import { useLobby } from './lobby.ts';
 import style from './rows.module.css';
 
-/** How many begun games the home page shows; the rest are on one's own page. */
+/** How many begun games the home page shows; the user's own page has the rest. */
 const SHOWN = 4;
 
-/** Games one has begun; nothing at all for who has none. */
+/** The user's unfinished games; renders nothing if there are none. */
 export function BegunGames(): JSX.Element | null {
   const { games, lookAgain } = useBegunGames();
   const hasOnline = games?.some(({ where }) => where === 'online');
   useEffect(() => {
-    // Where no game goes on, nothing asks for the count that the icon may still show.
+    // Without a running game nothing else would update the count on the app's icon.
     if (hasOnline === false && isOnline.peek()) showBadge(0);
   }, [hasOnline]);
   if (games === null || games.length === 0) return null;
@@ -88,7 +88,7 @@ export function BegunRow({
   );
 }
 
-/** Public tables that wait for players, and those one may watch. */
+/** Public tables that wait for players, and those to watch. */
 export function OpenTables(): JSX.Element {
   const tables = useLobby();
   const waiting = (tables ?? []).filter(({ status, game }) => status !== 'over' && isGameId(game));
@@ -128,7 +128,7 @@ export function OpenTables(): JSX.Element {
   );
 }
 
-/** A table of one's own, of each game. */
+/** Links to open a new table of each game. */
 function OpenOne(): JSX.Element {
   return (
     <nav class={style.open} aria-label={say('home.tables.open')}>

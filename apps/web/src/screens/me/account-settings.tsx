@@ -11,7 +11,7 @@ import { DownloadArchive } from './archive.tsx';
 import { type Person, passkeyProof, signOut } from './people.ts';
 import { useRequest } from './use-request.ts';
 
-/** The account that one is signed in to. */
+/** Settings of the signed-in account. */
 export function AccountSettings({
   person,
   onGone,
@@ -107,7 +107,7 @@ function NewPassword(): JSX.Element {
   );
 }
 
-/** Deletes the account, after a confirmation and a proof of who asks. */
+/** Deletes the account, after a confirmation and a proof of identity. */
 function DeleteAccount({
   hasPassword,
   onClose,

@@ -6,7 +6,7 @@ import pageStyle from '../page.module.css';
 import { say } from '../say.ts';
 import { useRequest } from './use-request.ts';
 
-/** Everything that the server keeps of us, as one file. */
+/** Downloads everything that the server stores about the user, as one file. */
 export function Archive(): JSX.Element {
   return (
     <section class={pageStyle.panel} id="archive">

@@ -11,7 +11,7 @@ import style from './lists.module.css';
 import { agentName, makePasskey, type Passkey, type Session, type Token } from './people.ts';
 import { useRequest } from './use-request.ts';
 
-/** Something of one's own on the server that can be taken away, a line each. */
+/** A list of the user's items on the server, each of which can be removed. */
 function useList<Item>(path: string): {
   readonly items: readonly Item[];
   readonly problem: string | null;
@@ -35,7 +35,7 @@ function useList<Item>(path: string): {
 export const dayOf = (time: number): string =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(time);
 
-/** A thing of one's own, and a button that takes it away. */
+/** One item, and a button that removes it. */
 export function Line({
   title,
   about,
@@ -87,7 +87,7 @@ function Panel({
   );
 }
 
-/** The keys that one's devices hold. */
+/** The user's passkeys. */
 export function Passkeys(): JSX.Element {
   const { items, problem, isBusy, then } = useList<Passkey>('/api/passkeys');
   return (
@@ -113,7 +113,7 @@ export function Passkeys(): JSX.Element {
   );
 }
 
-/** Where one is signed in. */
+/** The user's sessions. */
 export function Sessions(): JSX.Element {
   const { items, problem, isBusy, then } = useList<Session>('/api/sessions');
   return (
@@ -140,7 +140,7 @@ export function Sessions(): JSX.Element {
   );
 }
 
-/** Keys for programs; each is shown once. */
+/** API keys; each is shown once. */
 export function Tokens(): JSX.Element {
   const { items, problem, isBusy, then } = useList<Token>('/api/tokens');
   const [label, setLabel] = useState('');

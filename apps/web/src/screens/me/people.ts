@@ -1,9 +1,9 @@
 import { rememberIdentity } from '../../app/online-identity.ts';
 import { type Me, request, signInAsGuest } from '../../wires/http.ts';
 
-/** Who the server takes us for, and whether that is more than a name. */
+/** The identity on the server. */
 export interface Person extends Me {
-  /** Without an account: nobody else can ever be this guest again. */
+  /** Whether it is a guest without an account, who cannot sign in again. */
   readonly guest: boolean;
 }
 
@@ -44,13 +44,13 @@ export const signIn = async (login: string, password: string): Promise<Person> =
 export const signInByPasskey = async (): Promise<Person> =>
   known(await request<Person>('POST', '/api/sessions/passkey', { response: await passkeyProof() }));
 
-/** What proves to the server that it is really us. */
+/** A proof of identity for the server. */
 export async function passkeyProof(): Promise<unknown> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: await request('POST', '/api/passkeys/authentication') });
 }
 
-/** Has the device make a passkey. A guest, or somebody nobody knows yet, has an account from then on. */
+/** Creates a passkey on the device. A guest or a new user thereby gets an account. */
 export async function makePasskey(name: string, label: string): Promise<void> {
   await signInAsGuest(name);
   rememberIdentity(true);
@@ -66,7 +66,7 @@ export async function signOut(): Promise<void> {
   rememberIdentity(false);
 }
 
-/** "Firefox, Linux": what a person makes of what a browser calls itself. */
+/** A user agent in short: "Firefox, Linux". */
 export function agentName(agent: string): string {
   const browser = [
     ['Edge', /Edg\//],

@@ -12,7 +12,7 @@ import { useRequest } from './use-request.ts';
 
 const WAYS = ['new', 'known'] as const;
 
-/** For people without an account on this device: make one, or sign in. Neither is needed to play. */
+/** Sign up or sign in. Neither is needed to play. */
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => Promise<void> }): JSX.Element {
   const [way, setWay] = useState<(typeof WAYS)[number]>('new');
   const [login, setLogin] = useState('');

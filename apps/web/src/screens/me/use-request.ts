@@ -42,7 +42,7 @@ type KnownCode = (typeof KNOWN_CODES)[number];
 
 const isKnownCode = (code: string): code is KnownCode => (KNOWN_CODES as readonly string[]).includes(code);
 
-/** What went wrong, in words that say what to do. */
+/** An error message that says what to do. */
 function problemIn(error: unknown): string {
   if (!(error instanceof Refused)) return say('me.why.other');
   if (error.reason === null) return say('me.why.unreachable');
@@ -63,7 +63,7 @@ export function useRequest(): {
     try {
       await work();
     } catch (error) {
-      // Somebody who closes the device's own dialog knows that it was closed.
+      // The user closed the device's own dialog: no message is needed.
       if (!(error instanceof Error && error.name === 'NotAllowedError')) setProblem(problemIn(error));
     } finally {
       setBusy(false);

@@ -8,7 +8,7 @@ import pageStyle from '../page.module.css';
 import { say } from '../say.ts';
 import { OptionField } from './option-field.tsx';
 
-/** The options of a game as they are chosen, by their names. */
+/** The chosen options of a game by name. */
 export type ChosenOptions = { readonly [name: string]: unknown };
 
 /** The options of a game by their names. */
@@ -51,10 +51,10 @@ export function GameOptions(props: OptionsProps): JSX.Element {
   );
 }
 
-/** Named choices of options, the usual one first. */
+/** The presets, the standard one first. */
 function Presets({ ui, seats, options: chosen, onChange }: OptionsProps): JSX.Element {
   const usual = defaultsOf(ui);
-  // What comes to the same for so many seats is there once, and under its better name.
+  // Presets that are equal for this number of seats appear once, under the better name.
   const presets = ui.game.options.presets
     .map((preset, index) => ({
       title: ui.presetTitle(index),

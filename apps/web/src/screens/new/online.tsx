@@ -12,10 +12,10 @@ const ON_TIMEOUT = ['bot', 'leave'] as const;
 const ORDERS = ['random', 'seated'] as const;
 const CALL_SECONDS = [10, 20, 40] as const;
 
-/** Whether the table acts when time is out. */
+/** Whether the table acts when time runs out. */
 const isForcing = (clock: ClockName): boolean => clock !== 'none' && clock !== 'soft';
 
-/** Who may come, how long they may think, and who may watch. */
+/** The online settings: who can join, the clock, and spectators. */
 export function Online({
   hasWindows,
   canBeRated,

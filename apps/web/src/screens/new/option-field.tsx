@@ -17,7 +17,7 @@ interface FieldProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** An option of a game, made from what the game says about it. */
+/** The form field of a game option, made from its spec. */
 export function OptionField(props: FieldProps): JSX.Element {
   const { ui, name, spec, value, onChange } = props;
   const label = ui.optionTitle(name);
@@ -81,7 +81,7 @@ function Subset({
   );
 }
 
-/** A list of numbers is typed; what is not one is left for the game to refuse. */
+/** A list of numbers is typed; the game refuses anything else. */
 function Numbers({ ui, name, value, onChange }: FieldProps): JSX.Element {
   const [text, setText] = useState((value as readonly number[]).join(' '));
   const type = (typed: string): void => {
@@ -96,7 +96,7 @@ function Numbers({ ui, name, value, onChange }: FieldProps): JSX.Element {
   return <TextField label={ui.optionTitle(name)} help={ui.optionHelp(name)} value={text} onType={type} />;
 }
 
-/** A number for each of many things, out of the way until somebody wants it. */
+/** A number for each of many keys, folded. */
 function Numbered({
   ui,
   name,

@@ -14,7 +14,7 @@ const sitterName = (sitter: Sitter): string =>
     ? say('new.sitter.person')
     : say('new.sitter.bot', { level: sayOpponent(`level.${sitter}`) });
 
-/** Who sits where at a table on this device. */
+/** The seats of a table on this device. */
 export function Seats({
   wish,
   onChange,

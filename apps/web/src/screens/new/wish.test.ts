@@ -42,7 +42,7 @@ describe('a table against bots', () => {
     expect(among(seat)).toMatchObject({ drawsSeat: false, seats });
   });
 
-  it('has as many opponents as there are seats, all of the level and nobody twice', () => {
+  it('fills all other seats with different opponents of the level', () => {
     for (const seats of [2, 6]) {
       const drawn = opponentsOf({ seats, bots: 'expert' }, 'another draw');
       expect(new Set(drawn).size).toBe(seats - 1);
@@ -54,7 +54,7 @@ describe('a table against bots', () => {
     expect(firstWish('bots', 3, {}).bots).toBe('casual');
   });
 
-  it('reads a seat off an address if there is such a seat', () => {
+  it('reads a valid seat from the address', () => {
     expect(['?seat=1', '?where=bots&seat=3'].map((search) => seatIn(search, 3))).toEqual([1, 3]);
     for (const search of ['', '?seat=', '?seat=0', '?seat=4', '?seat=1.5', '?seat=first', '?where=bots']) {
       expect(seatIn(search, 3), search).toBe('random');
@@ -63,7 +63,7 @@ describe('a table against bots', () => {
 });
 
 describe('a table for several people on this device', () => {
-  it('seats them as they are listed, by their names or their numbers', () => {
+  it('seats them as listed, by their names or their numbers', () => {
     const first = firstWish('device', 3, {});
     const wish = {
       ...first,
@@ -78,12 +78,12 @@ describe('a table for several people on this device', () => {
 });
 
 describe('an online table', () => {
-  it('has a soft clock and is found by its link, unless something else is chosen', () => {
+  it('has a soft clock and is link-only by default', () => {
     const wanted = onlineTable('stacks', firstWish('online', 2, {}));
     expect(wanted).toMatchObject({ access: 'link', clock: { kind: 'soft', seconds: 120 } });
   });
 
-  it('is what the server takes, with every clock', () => {
+  it('is accepted by the server, with every clock', () => {
     for (const clock of Object.keys(CLOCKS) as (keyof typeof CLOCKS)[]) {
       const first = firstWish('online', 2, { target: 40 });
       const wanted = onlineTable('stacks', { ...first, online: { ...first.online, clock } });

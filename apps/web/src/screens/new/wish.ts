@@ -5,28 +5,28 @@ import type { LocalGameSetup, LocalSeat } from '../../local/local-game.ts';
 export const WHERES = ['bots', 'device', 'online'] as const;
 export type Where = (typeof WHERES)[number];
 
-/** Who sits at a seat of a table on this device. */
+/** A person or a bot at a seat of a table on this device. */
 export type Sitter = 'person' | BotLevel;
 
-/** Where the person sits who plays against bots, counted from 1. */
+/** The person's seat in a game against bots, counted from 1. */
 export type OwnSeat = 'random' | number;
 
-/** The seat that an address asks for (`?seat=2`); a random one where it asks for none that there is. */
+/** The seat in the address (`?seat=2`); random if it names none that exists. */
 export function seatIn(search: string, most: number): OwnSeat {
   const asked = Number(new URLSearchParams(search).get('seat'));
   return Number.isInteger(asked) && asked >= 1 && asked <= most ? asked : 'random';
 }
 
-/** Everything that is chosen about a new table. */
+/** The settings of a new table. */
 export interface Wish {
   readonly where: Where;
   readonly seats: number;
   readonly options: { readonly [name: string]: unknown };
-  /** How strong the bots are if there are only bots. */
+  /** The level of all opponents in a game against bots. */
   readonly bots: BotLevel;
-  /** Against bots: one's own seat. */
+  /** Against bots: the person's seat. */
   readonly seat: OwnSeat;
-  /** On one device: who sits where, and the names of people. */
+  /** On one device: who sits at each seat, and the names of people. */
   readonly sitters: readonly Sitter[];
   readonly names: readonly string[];
   readonly memoryAid: boolean;
@@ -78,14 +78,14 @@ export const firstWish = (
   },
 });
 
-/** What people are called, in the current language. */
+/** Default names in the current language. */
 export interface Naming {
   readonly you: string;
-  /** Somebody who has given no name. */
+  /** A person without a name. */
   player(number: number): string;
 }
 
-/** Who sits down opposite the person, drawn by chance: the same seed draws the same people. */
+/** The opponents of the person; the same seed draws the same characters. */
 export function opponentsOf({ seats, bots }: Pick<Wish, 'seats' | 'bots'>, seed: string): Character[] {
   const drawn: Character[] = [];
   while (drawn.length < seats - 1) {
@@ -100,7 +100,7 @@ export function opponentsOf({ seats, bots }: Pick<Wish, 'seats' | 'bots'>, seed:
   return drawn;
 }
 
-/** A game on this device, as the wish has it. The seed draws who sits down opposite the person. */
+/** A game on this device with these settings. The seed draws the opponents. */
 export const localWish = (game: GameId, wish: Wish, naming: Naming, seed: string): LocalGameSetup => ({
   game,
   options: wish.options,
@@ -128,7 +128,7 @@ const seatsOnDevice = ({ seats, sitters, names }: Wish, naming: Naming): LocalSe
 
 const personSeat = (name: string): LocalSeat => ({ kind: 'person', name, level: null });
 
-/** What the server is asked for. */
+/** The request to the server for an online table. */
 export const onlineTable = (game: GameId, { seats, options, memoryAid, online }: Wish): NewTable => ({
   ...online,
   game,

@@ -279,7 +279,7 @@ function Skip(): JSX.Element {
 
 const HALO = cog(16, 42, 37, 0);
 
-/** Black if all others are paper. */
+/** Black, unlike all other cards. */
 function DarkQueen(): JSX.Element {
   return (
     <g>
