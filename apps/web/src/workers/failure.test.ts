@@ -45,7 +45,7 @@ const here = async () => ({
 });
 
 describe('a table is told', () => {
-  it('that the worker that thinks has thrown, and its next question goes to a new one', async () => {
+  it('that the thinking worker has thrown, and the next question goes to a new one', async () => {
     const { hasFailed, restartWorkers, askRules } = await here();
     const lost = expect(askRules({ kind: 'legal', game: 'stacks', view: {}, seat: null })).rejects.toThrow();
     FakeWorker.all[0].onerror?.({ message: 'out of memory' });
@@ -63,7 +63,7 @@ describe('a table is told', () => {
     expect(hasFailed.value).toBe(false);
   });
 
-  it('that nothing follows from a view, but not that a reason could not be found', async () => {
+  it('that the rules cannot rule on a view, but not that a reason could not be found', async () => {
     const { hasFailed, askRules } = await here();
     const asked = [
       askRules({ kind: 'why-illegal', game: 'stacks', view: {}, seat: 0 as never, text: 'call' }),
@@ -79,7 +79,7 @@ describe('a table is told', () => {
     await Promise.all(asked);
   });
 
-  it('that the worker of its game says nothing at all', async () => {
+  it('that its worker does not answer', async () => {
     const { hasFailed, LocalWire } = await here();
     const wire = new LocalWire('abc');
     wire.send({ kind: 'watch', table: 'abc' });
@@ -91,7 +91,7 @@ describe('a table is told', () => {
     expect(hasFailed.value).toBe(true);
   });
 
-  it('nothing of a worker that failed before it was wanted', async () => {
+  it('nothing about a worker that failed before it was needed', async () => {
     const { hasFailed, tableWorker, preloadWorkers } = await here();
     preloadWorkers('stacks');
     const ahead = FakeWorker.all[0];

@@ -32,7 +32,7 @@ it('one worker answers all questions', async () => {
   expect(workers[0].terminate).toHaveBeenCalledOnce();
 });
 
-it('parts of an answer are told as they come', async () => {
+it('parts of an answer are reported as they arrive', async () => {
   const { worker, workers } = asker();
   const parts: number[] = [];
   const answer = worker.ask('what now?', going(), (part) => parts.push(part));
@@ -42,7 +42,7 @@ it('parts of an answer are told as they come', async () => {
   expect(await answer).toBe('fold');
 });
 
-it('a question that has to stop ends with its worker, and the next one starts another', async () => {
+it('stopping a question ends its worker, and the next one starts another', async () => {
   const { worker, workers } = asker();
   const stopper = new AbortController();
   const stopped = worker.ask('what now?', stopper.signal);
@@ -57,7 +57,7 @@ it('a question that has to stop ends with its worker, and the next one starts an
   expect(workers).toHaveLength(2);
 });
 
-it('what is stopped after the answer ends no worker', async () => {
+it('stopping after the answer ends no worker', async () => {
   const { worker, workers } = asker();
   const stopper = new AbortController();
   const answer = worker.ask('what now?', stopper.signal);
@@ -67,7 +67,7 @@ it('what is stopped after the answer ends no worker', async () => {
   expect(workers[0].terminate).not.toHaveBeenCalled();
 });
 
-it('a worker that fails is told of and replaced', async () => {
+it('a worker that fails is reported and replaced', async () => {
   const { worker, workers } = asker();
   const lost = expect(worker.ask('what now?', going())).rejects.toThrow('out of memory');
   workers[0].onerror?.({ message: 'out of memory' });

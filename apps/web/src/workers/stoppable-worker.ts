@@ -1,4 +1,4 @@
-/** What a worker answers: parts of the answer as they are ready, then the whole of it; or why there is none. */
+/** A worker's reply: parts of the answer as they are ready, then the whole answer; or an error. */
 export type WorkerReply<Answer, Part = never> =
   | { readonly part: Part }
   | { readonly answer: Answer }

@@ -42,7 +42,7 @@ export function tableWorker(): Worker {
   return worker;
 }
 
-/** A worker for the coach. A table can go on without it, so whoever asks it hears of its failures. */
+/** A worker for the coach. A table can go on without it, so its failures are reported to the caller. */
 export const startCoach = (): Worker => newWorker('coach');
 
 /** Starts and preloads the workers that a table will need. */

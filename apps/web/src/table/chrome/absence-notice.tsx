@@ -19,7 +19,7 @@ import { seatName } from '../state/player-labels.ts';
 import type { Session } from '../state/session.ts';
 import style from './absence-notice.module.css';
 
-/** Tells who is away or takes long, and what the players can do about it, in a row above the board. */
+/** A row above the board that says who is away or slow, and what the players can do about it. */
 export function AbsenceNotice({
   session,
   scene,
@@ -59,7 +59,7 @@ export function AbsenceNotice({
   );
 }
 
-/** Tells which of the others has days off, and until when: their clock stands still. */
+/** Says which of the others has days off, and until when: their clock is stopped. */
 function RestingNotice({ session: { store } }: { readonly session: Session }): JSX.Element | null {
   const info = store.info.value;
   const resting = (info?.seats ?? []).flatMap(({ restsUntil = null }, seat) =>

@@ -18,7 +18,7 @@ export function FairnessCheck({
 }): JSX.Element {
   const [found, setFound] = useState<Verification | 'checking' | 'unavailable' | null>(null);
   const seen = witnessOf(id);
-  // Whoever stood up again before the deal has added nothing to it.
+  // A user who left their seat before the deal has not contributed to it.
   const witness = isPlayer ? seen : { ...seen, entropy: [] };
   const check = async (): Promise<void> => {
     setFound('checking');
@@ -52,7 +52,7 @@ export function FairnessCheck({
   );
 }
 
-/** The checks that passed. Whoever came after the deal has not seen to what the server was committed before it. */
+/** The checks that passed. A user who came after the deal has not seen the commitment before it. */
 function Held({
   found: { held, moves },
   hasSeen,

@@ -36,7 +36,7 @@ export function useFollowNewest(isHeld: boolean): FollowingList {
     const touch = ({ timeStamp }: Event): void => {
       touched.current = timeStamp;
     };
-    // The scroll may come long after the wheel where the page is busy, so the wheel itself tells.
+    // On a busy page the scroll may come long after the wheel, so the wheel event itself counts.
     const wheel = ({ deltaY }: WheelEvent): void => {
       if (deltaY < 0 && list.scrollTop > 0) setFollowing(false);
     };

@@ -11,7 +11,7 @@ import style from './legal-moves.module.css';
 const SHOWN = 100;
 /** The most moves that are searched: putting more into words would block the page. */
 const SEARCHED = 1500;
-/** As many moves need neither groups nor a search. */
+/** Up to this many moves need neither groups nor a search. */
 const FEW = 8;
 
 interface Moves {

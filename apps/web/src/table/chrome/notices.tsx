@@ -67,7 +67,7 @@ export function Notices({ session }: { readonly session: Session }): JSX.Element
   );
 }
 
-/** That the coach thinks, and then its hint; the card is loaded with the first one. */
+/** Shows that the coach is thinking, then its hint; the card is loaded with the first hint. */
 function HintNotice({ session }: { readonly session: Session }): JSX.Element | null {
   const { hints, ui } = session;
   const [part, setPart] = useState<HintPart | null>(null);
@@ -76,7 +76,7 @@ function HintNotice({ session }: { readonly session: Session }): JSX.Element | n
   useEffect(() => {
     if (!isWanted || part !== null) return;
     import('../../coach/hint-card.tsx').then(setPart, hints.close);
-    // The card asks for these words, too; what fails now is asked for again.
+    // Preloads the words of the card; what fails here is loaded again later.
     loadGrounds(ui.game.id).catch(() => {});
   }, [isWanted]);
   useEffect(() => {

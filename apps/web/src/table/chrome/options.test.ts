@@ -76,7 +76,7 @@ describe.each(LANGUAGE_CODES)('in %s', (code) => {
 describe('the options of a table', () => {
   beforeEach(() => setLanguage('en'));
 
-  it('show the Gears of Tuck It, those of its own marked', async () => {
+  it('show the Gears of Tuck It, changed ones marked', async () => {
     const rows = await sheetOf('tuck-it', {
       sets: [1, 4],
       skips: false,
@@ -91,7 +91,7 @@ describe('the options of a table', () => {
     ]);
   });
 
-  it('show the standard game of Tock whole', async () => {
+  it('show all options of the standard game of Tock', async () => {
     expect(await sheetOf('tock', {})).toEqual([
       'Teams Everyone alone',
       'Board One per player',
@@ -105,7 +105,7 @@ describe('the options of a table', () => {
     ]);
   });
 
-  it('say that everything is standard only where it is', async () => {
+  it('say that everything is standard only if it is', async () => {
     expect(await drawn('stacks', { target: 40 })).toContain('All options are standard.');
     expect(await drawn('stacks', { target: 50 })).not.toContain('All options are standard.');
   });

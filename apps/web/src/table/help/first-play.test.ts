@@ -19,7 +19,7 @@ it('each game has a first time of its own', () => {
   expect(isFirstPlay('tock')).toBe(true);
 });
 
-it('if nothing can be kept nobody is bothered, and nothing breaks', () => {
+it('if the browser stores nothing the first steps are not shown, and nothing breaks', () => {
   const refuse = (): never => {
     throw new Error('denied');
   };

@@ -57,7 +57,7 @@ export function useHelp(session: Session, scene: Scene | null, onRule: (rule: st
     setEnded(asked);
     setCanEnd(false);
   };
-  // Whoever chooses a move no longer needs the first steps.
+  // A player who chooses a move no longer needs the first steps.
   useEffect(() => {
     if (!canEnd) return;
     const before = session.chosenMoves.peek();

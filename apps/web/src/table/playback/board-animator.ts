@@ -14,7 +14,7 @@ interface Measured {
 }
 
 /**
- * Factors on how long a step stays visible, by the chosen pause of bots. Bots that take no time must not clear away what
+ * Factors on how long a step stays visible, by the chosen bot speed. Instant bots must not clear away what
  * has to be seen, such as a finished trick; a touch does.
  */
 const PACES = { calm: 1.7, usual: 1, quick: 0.85, none: 0.85 } as const;

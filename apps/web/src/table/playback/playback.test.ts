@@ -78,7 +78,7 @@ const logged = () => playback.seenFrames.value.map(({ seq }) => seq);
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 15));
 
 describe('a playback', () => {
-  it('is at rest when all is shown and the pieces have landed', async () => {
+  it('is at rest when everything is shown and the pieces have landed', async () => {
     await settle();
     expect(playback.isAtRest).toBe(true);
     add(2);
@@ -92,7 +92,7 @@ describe('a playback', () => {
     expect(playback.legalIn(frame(9))).toBeNull();
   });
 
-  it('draws a step together with what follows from it', async () => {
+  it('draws a step together with its ruling', async () => {
     await settle();
     add(2);
     await settle();
@@ -101,7 +101,7 @@ describe('a playback', () => {
     expect(told).toEqual([2]);
   });
 
-  it('does not wait for long, and draws nothing again while pieces fly', async () => {
+  it('does not wait long, and redraws nothing while pieces fly', async () => {
     await settle();
     let learn: () => void = () => {};
     consultRules = () =>
@@ -120,7 +120,7 @@ describe('a playback', () => {
     expect(playback.scene.value?.legal).toEqual(['call']);
   });
 
-  it('shows steps that come together one after the other', async () => {
+  it('shows steps that arrive together one after the other', async () => {
     add(2, 3);
     await settle();
     playback.drawn();
@@ -133,7 +133,7 @@ describe('a playback', () => {
     expect(flights).toHaveLength(2);
   });
 
-  it('draws each step once, whatever comes while pieces fly', async () => {
+  it('draws each step once, whatever arrives while pieces fly', async () => {
     await settle();
     draws = 0;
     add(2);
@@ -155,7 +155,7 @@ describe('a playback', () => {
     expect(draws).toBe(2);
   });
 
-  it('shows what is new about the table when the pieces have landed', async () => {
+  it('shows changes of the table info when the pieces have landed', async () => {
     await settle();
     add(2);
     await settle();
@@ -194,7 +194,7 @@ describe('a playback', () => {
     expect(after.pile).toBe(before.pile);
   });
 
-  it('lets the log tell what has been seen, and nothing that is still in the air', async () => {
+  it('logs what has been seen, and nothing that is still in flight', async () => {
     await settle();
     add(2, 3);
     await settle();
@@ -211,7 +211,7 @@ describe('a playback', () => {
     expect(logged()).toEqual([0, 1, 2, 3]);
   });
 
-  it('keeps from the log what the board comes out with slowly, until it is out or somebody goes on', async () => {
+  it('withholds an outcome from the log until the board has shown it or the player goes on', async () => {
     vi.useFakeTimers();
     suspense = 500;
     const land = async (index: number): Promise<void> => {
@@ -237,7 +237,7 @@ describe('a playback', () => {
     expect(logged()).toEqual([1, 3]);
   });
 
-  it('lets nobody wait who wants to do something', async () => {
+  it('never makes a player wait who wants to act', async () => {
     add(2, 3, 4);
     await settle();
     playback.drawn();
@@ -261,7 +261,7 @@ describe('a playback', () => {
     expect(seen()).toBe(4);
   });
 
-  it('lets one see what a step has led to, together with what one may do, until the next input', async () => {
+  it('keeps the result of a step visible, with the legal moves, until the next input', async () => {
     vi.useFakeTimers();
     dwell = 1200;
     add(2);
@@ -281,7 +281,7 @@ describe('a playback', () => {
     flights[1].land();
   });
 
-  it('skips what is still to be seen with the next input', async () => {
+  it('skips pending steps on the next input', async () => {
     vi.useFakeTimers();
     dwell = 1200;
     add(2);
@@ -298,7 +298,7 @@ describe('a playback', () => {
     expect(seen()).toBe(4);
   });
 
-  it('does not lead over from what was to be seen before a table is shown whole', async () => {
+  it('does not animate from pending steps when the whole table is sent', async () => {
     batch(() => {
       wholeShown.value = 2;
       frames.value = [frame(9)];
@@ -310,7 +310,7 @@ describe('a playback', () => {
     expect(told).toEqual([]);
   });
 
-  it('goes back to an earlier moment and to now, whatever happens meanwhile', async () => {
+  it('shows an earlier moment and returns to the present, whatever happens meanwhile', async () => {
     add(2);
     await settle();
     const [first] = frames.value;
@@ -324,8 +324,8 @@ describe('a playback', () => {
   });
 });
 
-describe('what happened since one moved', () => {
-  it('is what a board marks', () => {
+describe('the steps since the player’s last move', () => {
+  it('are marked on the board', () => {
     const all = [frame(1, null), frame(2, 0), frame(3, 1), frame(4, 1)];
     expect(recentOf(all, all[3], 0).map(({ seq }) => seq)).toEqual([3, 4]);
     expect(recentOf(all, all[1], 0)).toEqual([]);

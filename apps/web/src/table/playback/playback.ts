@@ -55,7 +55,7 @@ export class Playback {
   readonly #requests = new WeakMap<Frame, Promise<void>>();
   #queue: { readonly frame: Frame; readonly since: number }[] = [];
   readonly #phase: Signal<'idle' | 'waiting' | 'flying'> = signal('idle');
-  /** Incremented to cancel whatever is under way. */
+  /** Incremented to cancel pending work. */
   #generation = 0;
   #wholeSeen = -1;
   #pendingFlight: { readonly transition: Transition; readonly measured: unknown } | null = null;
@@ -192,7 +192,7 @@ export class Playback {
     else if (since - (this.#queue[0]?.since ?? since) > MAX_LAG_MS + this.#dwell) this.#catchUp();
   }
 
-  /** Shows a frame without animation and cancels whatever is under way. */
+  /** Shows a frame without animation and cancels pending work. */
   #jump(frame: Frame): void {
     this.#generation++;
     this.#queue = [];

@@ -130,7 +130,7 @@ function Middle({ session, info }: { readonly session: Session; readonly info: T
   );
 }
 
-/** How much the code is wanted: much while there is no game to look at, more than usual while a seat can be taken over. */
+/** The size of the QR code: large while there is no game to watch, larger than usual while a seat is free. */
 function codeWanted({ status, seats }: TableInfo): 'much' | 'more' | undefined {
   if (status !== 'playing') return 'much';
   return seats.some(({ givenUp }) => givenUp) ? 'more' : undefined;

@@ -53,7 +53,7 @@ const BOT_PAUSES: { readonly [choice: string]: number } = { calm: 1600, usual: 7
 /** How long a player sees the outcome of their move before the hand-over. */
 const SEEN_MS = 1500;
 
-/** The table for whoever holds the device, or the hand-over to the next player. */
+/** The table of the person who holds the device, or the hand-over to the next player. */
 function Seated({ wire, session }: { readonly wire: LocalWire; readonly session: Session }): JSX.Element {
   const scene = session.scene.value;
   const info = session.store.info.value;

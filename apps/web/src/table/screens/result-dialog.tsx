@@ -33,7 +33,7 @@ export function ResultDialog({
 }): JSX.Element {
   const { ui, store, isLocal } = session;
   const tournament = store.info.value?.tournament ?? null;
-  // Other tables still play the same cards: nothing of this game may be seen before they are done.
+  // Other tables still play the same cards: this game stays hidden until they are done.
   const isSealed = tournament?.duplicate === true && store.info.value?.proof === null;
   const link = useLink(session);
   return (
@@ -126,7 +126,7 @@ function useLink({ isLocal, store }: Session): string | null {
   return link;
 }
 
-/** Shares the result and the replay's link with another app where the device can, else copies them. */
+/** Shares the result and the replay's link with another app if the device can, else copies them. */
 function ShareResult({ text, link }: { readonly text: string; readonly link: string | null }): JSX.Element {
   const [isCopied, setCopied] = useState(false);
   const share = async (): Promise<void> => {
@@ -179,7 +179,7 @@ function Again({ session }: { readonly session: Session }): JSX.Element {
   );
 }
 
-/** Who has won against bots on this device is offered the next level; the deal draws who sits down. */
+/** Offers the next level to a player who has won against bots on this device; the deal draws the opponents. */
 function Stronger({
   session,
   scene,
@@ -205,6 +205,6 @@ function Stronger({
   );
 }
 
-/** The list of ratings that a rated game changes: a bot that nobody's seat was given to makes it one against bots. */
+/** The rating list that a rated game changes: with a bot that does not replace a person it is the list against bots. */
 const listOf = ({ seats }: TableInfo): RatingList =>
   seats.some(({ user, bot }) => user === null && bot !== null) ? 'bots' : 'people';

@@ -86,7 +86,7 @@ export function SeatRow({
   );
 }
 
-/** At a rated table bots play against one person. */
+/** At a rated table bots can play only against one person. */
 const mayHaveBots = ({ rated, seats }: TableInfo): boolean =>
   !rated || seats.filter(({ user }) => user !== null).length < 2;
 
@@ -97,7 +97,7 @@ function stateOf(info: TableInfo, index: number): string {
   return say(seat.ready ? 'room.ready' : 'room.not-ready');
 }
 
-/** The levels of bots; who sits down is drawn. */
+/** The levels of bots; the character is drawn. */
 function BotPicker({ session, seat }: { readonly session: Session; readonly seat: number }): JSX.Element {
   return (
     <select

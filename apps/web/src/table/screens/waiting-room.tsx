@@ -120,13 +120,14 @@ function useSeat(session: Session, info: TableInfo): void {
   useEffect(() => {
     if (isStirred) return;
     const value = newEntropy();
-    // A deal of several tables is made of what entrants sent when they registered: this only says that the player is here.
+    // A duplicate deal uses the entropy that entrants sent when they registered: this only says that the player is
+    // here.
     if (info.tournament?.duplicate !== true) rememberEntropy(info.id, value);
     void store.order({ kind: 'entropy', value });
   }, [store, isStirred]);
 }
 
-/** A game of a tournament starts by itself: whom it waits for. */
+/** Whom a tournament game, which starts by itself, is waiting for. */
 function comingText({ seats }: TableInfo): string {
   const missing = seats.flatMap((seat, index) =>
     seat.bot === null && !seat.online ? [seatName(seats, index)] : [],
@@ -136,7 +137,7 @@ function comingText({ seats }: TableInfo): string {
     : say('room.tournament.wait', { names: listOf(missing) });
 }
 
-/** What is missing before the start, and the button for whoever can go on. */
+/** What is missing before the start, and the Ready or Start button. */
 function Go({
   session,
   info,

@@ -19,13 +19,13 @@ const awayAfter = (seconds: number, onlooker = ANN, change: Partial<TableInfo> =
   absentAt(tableWith({ online: false, awaySince: 1000 }, change), onlooker, 1000 + seconds * 1000)[0] ?? null;
 
 describe('a player who is away', () => {
-  it('is not told of while a page may only be loaded again, and then with the time', () => {
+  it('is not mentioned while the page may only be reloading, and then with the time', () => {
     expect([0, 3.9].map((seconds) => awayAfter(seconds))).toEqual([null, null]);
     expect(awayAfter(4)).toMatchObject({ seat: 1, kind: 'away', seconds: 4 });
     expect(awayAfter(40.9)?.seconds).toBe(40);
   });
 
-  it('can be played for and removed when the server would let it', () => {
+  it('can be covered by a bot or removed when the server allows it', () => {
     const rights = (seconds: number, onlooker = ANN) => {
       const absent = awayAfter(seconds, onlooker);
       return [absent?.canCover, absent?.canRemove];
@@ -40,7 +40,7 @@ describe('a player who is away', () => {
     expect(rights(500, SPECTATOR)).toEqual([false, false]);
   });
 
-  it('leaves the choice to the clock where one acts, and to nobody who has given up', () => {
+  it('offers no choice if a clock acts, or to players who have left', () => {
     expect(awayAfter(500, ANN, { absence: null })).toMatchObject({ canCover: false, canRemove: false });
     const gone = tableWith({ awaySince: 0 });
     const seats = gone.seats.map((seat, index) => (index === 0 ? { ...seat, givenUp: true } : seat));
@@ -50,7 +50,7 @@ describe('a player who is away', () => {
     });
   });
 
-  it('is not absent before the start, in a pause, after the end, or by a server that does not tell', () => {
+  it('does not count before the start, in a pause, after the end, or with a server that does not report it', () => {
     for (const status of ['open', 'paused', 'over'] as const)
       expect(awayAfter(60, ANN, { status })).toBeNull();
     expect(absentAt(infoOfTwo, ANN, 60_000)).toEqual([]);
@@ -62,7 +62,7 @@ describe('a soft clock', () => {
   const soft = (clock: number, running = true) =>
     tableWith({ clock, running }, { clock: { kind: 'soft', seconds: 120 }, now: 5000 });
 
-  it('tells who takes longer than it gives, with the choice of a bot and no other', () => {
+  it('says who has run out of time, and offers only a bot', () => {
     expect(absentAt(soft(10), ANN, 14_999)).toEqual([]);
     const [late] = absentAt(soft(10), ANN, 15_000);
     expect(late).toEqual({
@@ -78,7 +78,7 @@ describe('a soft clock', () => {
     expect(absentAt(soft(0, false), ANN, 999_999)).toEqual([]);
   });
 
-  it('tells the late player too that the others need not wait, unless nobody else is there', () => {
+  it('also tells the late player that the others need not wait, unless nobody else is there', () => {
     const ben = { you: 1, isHost: true };
     expect(absentAt(soft(10), ben, 15_000)).toMatchObject([
       { isYou: true, canCover: false, canRemove: false },
@@ -90,19 +90,19 @@ describe('a soft clock', () => {
     }
   });
 
-  it('of another kind tells nothing: the table acts', () => {
+  it('of another kind says nothing: the table acts', () => {
     const hard = { ...soft(0), clock: { kind: 'turn', seconds: 60 } as const };
     expect(absentAt(hard, ANN, 999_999)).toEqual([]);
   });
 
-  it('is looked at again when it is out, and every second while somebody is away', () => {
+  it('is checked again when it runs out, and every second while somebody is away', () => {
     expect(msToNextCheck(soft(10), 6000)).toBe(9000);
     expect(msToNextCheck(soft(10, false), 6000)).toBeNull();
     expect(msToNextCheck(tableWith({ awaySince: 0 }), 6000)).toBe(1000);
   });
 });
 
-describe('who wants to wait', () => {
+describe('a player who waits', () => {
   const absent = (seat: number, since: number): AbsentPlayer => ({
     seat,
     isYou: false,
@@ -113,7 +113,7 @@ describe('who wants to wait', () => {
     canRemove: false,
   });
 
-  it('is told first of the player whose turn it is, then of the one who has been away longest', () => {
+  it('hears first about the player to move, then about the longest absence', () => {
     const all = [absent(1, 500), absent(2, 100), absent(3, 900)];
     expect(mostUrgent(all, [], [3], 1000)?.seat).toBe(3);
     expect(mostUrgent(all, [], [0], 1000)?.seat).toBe(2);
@@ -129,7 +129,7 @@ describe('who wants to wait', () => {
     expect(mostUrgent([ben], snoozed, [1], 61_000)).toBe(ben);
   });
 
-  it('is asked again when the player has been back in between, and about others', () => {
+  it('is asked again after the player has been back, and about others', () => {
     const snoozed = snooze([], absent(1, 500), 1000);
     expect(mostUrgent([absent(1, 700)], snoozed, [1], 2000)?.seat).toBe(1);
     expect(mostUrgent([absent(1, 500), absent(2, 900)], snoozed, [1], 2000)?.seat).toBe(2);

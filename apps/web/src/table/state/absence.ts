@@ -9,7 +9,7 @@ export interface AbsentPlayer {
   readonly kind: 'away' | 'late';
   /** How long the player has been away; for a late one, the time of the soft clock. */
   readonly seconds: number;
-  /** When it began, by the server's clock: a new absence is told again. */
+  /** When it began, by the server's clock: a new absence is announced again. */
   readonly since: number;
   readonly canCover: boolean;
   readonly canRemove: boolean;
@@ -27,7 +27,7 @@ export type Snooze = Pick<AbsentPlayer, 'seat' | 'kind' | 'since'> & { readonly 
 
 /** Shorter absences are ignored: a reloaded page is back within this time. */
 const NOTICED_MS = 4000;
-/** Whoever chooses to wait is asked again after this time. */
+/** A player who chooses to wait is asked again after this time. */
 const WAIT_MS = 60_000;
 const SECOND = 1000;
 

@@ -59,7 +59,7 @@ afterEach(() => {
 const passMoment = () => vi.advanceTimersByTime(DELAY_MS);
 
 describe('a decision with a single legal move', () => {
-  it('makes itself after a moment in which one is told why, and once', async () => {
+  it('plays itself once, after a delay in which the player is told why', async () => {
     scene.value = sceneWith('discard 5');
     expect(auto.coming.value).toEqual({ text: 'discard 5', why: 'only discard 5' });
     vi.advanceTimersByTime(DELAY_MS - 1);
@@ -73,7 +73,7 @@ describe('a decision with a single legal move', () => {
     expect(made).toEqual(['discard 5']);
   });
 
-  it('makes itself again in the next position', () => {
+  it('plays itself again in the next position', () => {
     for (let turn = 0; turn < 3; turn++) {
       scene.value = sceneWith('discard 5');
       passMoment();
@@ -95,7 +95,7 @@ describe('a decision with a single legal move', () => {
     expect(made).toEqual(['discard 6']);
   });
 
-  it('is not begun again by news that leave the position as it is', () => {
+  it('does not restart its delay on messages that leave the position unchanged', () => {
     scene.value = sceneWith('discard 5');
     vi.advanceTimersByTime(DELAY_MS / 2);
     scene.value = { ...scene.value };
@@ -103,7 +103,7 @@ describe('a decision with a single legal move', () => {
     expect(made).toEqual(['discard 5']);
   });
 
-  it('is left to the player where the game, the setting or the turn says so', () => {
+  it('is left to the player if the game, the setting or the turn says so', () => {
     scene.value = sceneWith('call');
     passMoment();
     wantsForced.value = false;
@@ -138,7 +138,7 @@ describe('a decision with a single legal move', () => {
 });
 
 describe('“Discard for me until I can play”', () => {
-  it('is offered if nothing can be played, and not elsewhere', () => {
+  it('is offered only if nothing can be played', () => {
     scene.value = sceneWith('play 4 1');
     expect(auto.offersDiscards.value).toBe(false);
     scene.value = sceneWith('discard 5', 'discard 6');
@@ -147,7 +147,7 @@ describe('“Discard for me until I can play”', () => {
     expect(auto.offersDiscards.value).toBe(false);
   });
 
-  it('discards turn after turn, is seen meanwhile, and goes off when a card can be played', () => {
+  it('discards turn after turn, stays visible, and switches off when a card can be played', () => {
     scene.value = sceneWith('discard 5', 'discard 6');
     // The tap on the switch also touches the table.
     auto.hold();

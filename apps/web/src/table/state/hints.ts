@@ -5,7 +5,7 @@ import { askHint, wakeCoach } from '../../coach/ask-coach.ts';
 import type { GameId } from '../../games/load.ts';
 import type { Scene } from '../../games/ui.ts';
 
-/** What the player is shown: that the coach thinks, the only move there is, or a hint with its reasons. */
+/** What the player is shown: that the coach is thinking, the only legal move, or a hint with its reasons. */
 export type ShownHint =
   | { readonly kind: 'thinking' }
   | { readonly kind: 'only'; readonly move: string; readonly scene: Scene }
@@ -39,7 +39,7 @@ export class Hints {
     });
   }
 
-  /** Asks for a hint; who asks again while the coach thinks wants it to stop. */
+  /** Asks for a hint; asking again while the coach thinks stops it. */
   async ask(): Promise<void> {
     if (this.#stopper !== null) return this.drop();
     const scene = this.#asking.scene.value;

@@ -11,7 +11,7 @@ const LABELS: { readonly [text: string]: string } = {
 };
 const labelOf = (text: string): string => LABELS[text] ?? text;
 
-it('moves that begin alike are one group, named by the words they have in common', () => {
+it('moves with the same beginning are one group, named by their common words', () => {
   const groups = groupMoves(Object.keys(LABELS), labelOf);
   expect(groups.map(({ title, texts }) => `${title} (${texts.length})`)).toEqual([
     'Play 3 … (3)',

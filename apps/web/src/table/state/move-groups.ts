@@ -1,4 +1,4 @@
-/** Legal moves that begin alike. */
+/** Legal moves with the same beginning. */
 export interface MoveGroup {
   /** The words that they have in common. */
   readonly title: string;
@@ -23,7 +23,7 @@ export function groupMoves(legal: readonly string[], labelOf: (text: string) => 
   });
 }
 
-/** The words that two labels begin with; the whole first label where they have none in common. */
+/** The common first words of two labels; the whole first label if there are none. */
 function titleOf(one: string, other: string): string {
   const words = one.split(' ');
   const others = other.split(' ');

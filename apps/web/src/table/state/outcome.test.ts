@@ -56,7 +56,7 @@ it('agrees with who has won in every language', async () => {
   ]);
 });
 
-it('is passed on as the one who shares it would say it', () => {
+it('is shared in the first person', () => {
   expect(shareText(sceneOf([1, 2], 0), 'Stacks', '41 points')).toBe('I won a game of Stacks: 41 points.');
   expect(shareText(sceneOf([3, 1, 2], 0), 'Stacks', '8 points')).toBe(
     'I played a game of Stacks and came 3rd of 3: 8 points.',
@@ -68,7 +68,7 @@ it('lists the first place first', () => {
   expect(placed(sceneOf([3, 1, 2], 0)).map(({ seat }) => seat)).toEqual([1, 2, 0]);
 });
 
-it('who wins against bots is offered the next level, and nobody else is', () => {
+it('only a player who wins against bots is offered the next level', () => {
   const against = (...ids: readonly (string | null)[]): Scene => {
     const scene = sceneOf([1, 2, 3].slice(0, ids.length + 1), 0);
     const others = ids.map((id) => ({ isBot: id !== null, character: characterOf(id) }));

@@ -27,19 +27,19 @@ it('tells the others who lets a bot play, who is back and who has left', () => {
   expect(seenBy(0, ben({}), ben({ online: false }))).toEqual([]);
 });
 
-it('tells nobody what they have done themselves', () => {
+it('tells players nothing about their own actions', () => {
   expect(seenBy(1, ben({}), ben({ bot: 'casual' }))).toEqual([]);
   expect(seenBy(1, ben({}), ben(LEFT))).toEqual([]);
   expect(seenBy(null, ben(LEFT), ben({ user: 'uDan', name: 'Dan' }), 1)).toEqual([]);
 });
 
-it('tells who has taken a seat over, and whoever had it that it is gone', () => {
+it('says who has taken a seat over, and tells its previous owner', () => {
   const claimed = ben({ user: 'uDan', name: 'Dan' });
   expect(seenBy(0, ben(LEFT), claimed)).toEqual(['news.claimed Dan Ben']);
   expect(seenBy(1, ben(LEFT), claimed, null)).toEqual(['news.lost Dan']);
 });
 
-it('tells somebody whom the host sends away, and is quiet at the beginning and the end', () => {
+it('tells a player whom the host removes, and is quiet at the beginning and the end', () => {
   const open = { status: 'open' } as const;
   expect(seenBy(1, ben({}, open), ben({ user: null, name: '' }, open), null)).toEqual(['news.kicked']);
   expect(seenBy(0, ben({}, open), ben({ bot: 'casual' }))).toEqual([]);

@@ -58,7 +58,7 @@ const refuse = async (code: string): Promise<void> => {
 };
 
 describe('hints', () => {
-  it('are there, but not in a rated game and not in one of a tournament', () => {
+  it('exist, but not in rated or tournament games', () => {
     const tournament = { id: 'abcdefghij', round: 1, duplicate: false };
     const told = [{}, { rated: true }, { tournament }].map((changed) => {
       const info = { ...infoOfTwo, ...changed };
@@ -76,7 +76,7 @@ describe('a refusal', () => {
     await settle();
   };
 
-  it('goes when it is one’s turn, and changes with its reason before that', async () => {
+  it('disappears on the player’s turn, and changes with its reason before that', async () => {
     await settle();
     refused.reason = 'not-your-turn';
     await session.whyNot('play 3 bid 4');
@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(session.notice.value).toBeNull();
   });
 
-  it('by the table goes when the table has changed', async () => {
+  it('by the table disappears when the table has changed', async () => {
     await settle();
     session.act('call');
     await refuse('no-bid');
@@ -102,7 +102,7 @@ describe('a refusal', () => {
 });
 
 describe('taps that follow each other quickly', () => {
-  it('a second move waits for the answer to the first, and is made in view of it', async () => {
+  it('a second move waits for the answer to the first, and is based on it', async () => {
     session.act('pass');
     session.act('call');
     expect(moves()).toEqual(['pass at 5']);
@@ -128,7 +128,7 @@ describe('taps that follow each other quickly', () => {
     expect(moves()).toEqual(['pass at 5']);
   });
 
-  it('of several the last one counts, also where the first is refused', async () => {
+  it('of several the last one counts, also if the first is refused', async () => {
     session.act('play 1 bid 2');
     session.act('pass');
     session.act('call');
@@ -172,7 +172,7 @@ describe('undo', () => {
     await settle();
   };
 
-  it('tapped twice quickly goes back twice, and each is asked for once the other is answered', async () => {
+  it('tapped twice quickly goes back twice, one request after the other', async () => {
     await sitDown('free');
     expect(session.undoTracker.state.value).toEqual({ kind: 'possible', to: 3 });
     void session.undo();
@@ -186,7 +186,7 @@ describe('undo', () => {
     expect(session.store.frames.value.map(({ seq }) => seq)).toEqual([0, 1]);
   });
 
-  it('that is impossible is not asked for, and says why', async () => {
+  it('that is impossible is not sent, and says why', async () => {
     await sitDown('none');
     await session.undo();
     expect(targets()).toEqual([]);
@@ -202,7 +202,7 @@ describe('a question that a clock may close', () => {
     expect(left).toBeLessThanOrEqual(20_000);
   });
 
-  it('does not where the table has no time for it', async () => {
+  it('does not count down if the table has no time limit for it', async () => {
     const info = { ...infoOfTwo, callSeconds: null };
     wire.say({ kind: 'table', table: 'table', seq: 5, info, you: 1, view: { bid: 3 }, chat: [] });
     await settle();

@@ -293,7 +293,7 @@ export class Session {
     };
   }
 
-  /** Tells the player of chat lines that arrive while the chat is closed. */
+  /** Notifies the player of chat lines that arrive while the chat is closed. */
   #hearChat(lines: readonly WireChat[]): void {
     const before = this.#lastLine;
     const newest = lines.at(-1);
@@ -316,7 +316,7 @@ export class Session {
     vibrate('your-turn');
   }
 
-  /** Players who stand up themselves need not be told. */
+  /** Players who leave their own seat need not be told. */
   #watchSeats(now: TableSnapshot | null): void {
     const before = this.#lastSnapshot;
     this.#lastSnapshot = now;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a device remembers of a shuffle', () => {
+describe('what a device remembers about a shuffle', () => {
   it('is the commitment that it saw first, and all the randomness that it sent', () => {
     expect(witnessOf('t1')).toEqual({ commitment: null, entropy: [] });
     rememberCommitment('t1', 'first');
@@ -22,7 +22,7 @@ describe('what a device remembers of a shuffle', () => {
     expect(witnessOf('t2')).toEqual({ commitment: null, entropy: [] });
   });
 
-  it('is kept of the last hundred tables', () => {
+  it('is stored for the last hundred tables', () => {
     for (let table = 0; table < 130; table++) rememberCommitment(`t${table}`, `c${table}`);
     expect(witnessOf('t129').commitment).toBe('c129');
     expect(witnessOf('t30').commitment).toBe('c30');

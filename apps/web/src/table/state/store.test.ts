@@ -42,7 +42,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const turns = () => store.frames.value.map(({ view }) => (view as { turn: number }).turn);
 
 describe('a table as the page knows it', () => {
-  it('is asked for, shown whole, and kept up to date step by step', async () => {
+  it('is requested, shown completely, and updated step by step', async () => {
     expect(wire.sent).toEqual([{ kind: 'watch', table: 'table' }]);
     wire.say(whole(5, 0));
     expect(store.you.value).toBe(0);
@@ -54,7 +54,7 @@ describe('a table as the page knows it', () => {
     expect(turns()).toEqual([0, 6, 7]);
   });
 
-  it('asks again where something is missing, and takes nothing twice', () => {
+  it('asks again if something is missing, and takes nothing twice', () => {
     wire.say(whole(5, 0));
     wire.say(step(7));
     expect(store.view.value).toEqual({ turn: 0, hand: [1, 2] });
@@ -65,7 +65,7 @@ describe('a table as the page knows it', () => {
     expect(store.seq).toBe(7);
   });
 
-  it('puts what happened before it came in front of what happens', async () => {
+  it('puts the history before new steps', async () => {
     wire.frames = [3, 4, 5].map((seq) => frameAt(seq, 0, 'player', { turn: seq }));
     wire.say(whole(5, 5));
     wire.say(step(6));
@@ -73,7 +73,7 @@ describe('a table as the page knows it', () => {
     expect(turns()).toEqual([3, 4, 5, 6]);
   });
 
-  it('looks again at what happened when a move is taken back', async () => {
+  it('fetches the history again when a move is undone', async () => {
     wire.say(whole(5, 0));
     wire.say(step(6));
     wire.frames = [frameAt(5, null, 'player', { turn: 0 })];
@@ -85,7 +85,7 @@ describe('a table as the page knows it', () => {
     expect(store.wholeShown.value).toBe(value + 1);
   });
 
-  it('cuts off what was taken back where the past is known, and asks for nothing', async () => {
+  it('removes undone steps if the history is known, without a request', async () => {
     wire.frames = [3, 4, 5].map((seq) => frameAt(seq, 0, 'player', { turn: seq }));
     wire.say(whole(5, 5));
     await settle();
@@ -99,7 +99,7 @@ describe('a table as the page knows it', () => {
     expect(store.hasHistory.value).toBe(true);
   });
 
-  it('adds nothing for what its eyes see nothing of, and keeps all where none of that is taken back', () => {
+  it('adds nothing for unseen steps, and keeps everything if only those are undone', () => {
     wire.say(whole(5, 5));
     const { value } = store.wholeShown;
     wire.say({ kind: 'step', table: 'table', seq: 6, what: { kind: 'unseen' } });
@@ -130,7 +130,7 @@ describe('a table as the page knows it', () => {
     expect(await refused).toEqual(reason);
   });
 
-  it('sends what is not answered again, with the same id, also over a new connection', async () => {
+  it('resends unanswered messages with the same id, also over a new connection', async () => {
     wire.say(whole(5, 0));
     void store.order({ kind: 'pause' });
     const first = wire.sent.at(-1);
@@ -147,7 +147,7 @@ describe('a table as the page knows it', () => {
     expect(turns()).toEqual([0]);
   });
 
-  it('keeps who is there, what is said, and why it is told no more', () => {
+  it('tracks presence, chat, and why the table was closed', () => {
     wire.say(whole(5, 0));
     wire.say({ kind: 'presence', table: 'table', online: [2], awaySince: [7, null] });
     expect(store.info.value?.seats.map(({ online, awaySince }) => [online, awaySince])).toEqual([

@@ -12,7 +12,7 @@ import {
 import { isBlocked } from '../../club/friends/calls.ts';
 import { type Frame, frameOf, type Wire } from '../../wires/wire.ts';
 
-/** A message that we have sent and that is not answered yet. */
+/** A sent message without an answer. */
 interface Unanswered {
   readonly message: Extract<ClientMessage, { kind: 'act' | 'order' }>;
   readonly answer: (reason: WireReason | null) => void;
@@ -23,33 +23,33 @@ type TableMessage = Extract<ServerMessage, { kind: 'table' }>;
 type PresenceMessage = Extract<ServerMessage, { kind: 'presence' }>;
 type StepMessage = Extract<ServerMessage, { kind: 'step' }>;
 
-/** What is not answered in this time is sent again, with the same id. */
+/** After this time an unanswered message is sent again, with the same id. */
 const AGAIN_MS = 3000;
-/** So many lines of chat are kept. */
+/** The most chat lines that are kept. */
 const MOST_CHAT = 200;
 
 let made = 0;
 const newId = (): string => `${Date.now().toString(36)}-${(made++).toString(36)}`;
 
-/** A table as this page knows it: kept up to date over a wire, whichever it is. */
+/** The page's copy of a table, updated over a wire. */
 export class TableStore {
   readonly id: string;
   readonly info: Signal<TableInfo | null> = signal(null);
   /** Our seat, from 0; null for a spectator. */
   readonly you: Signal<number | null> = signal(null);
   readonly view: Signal<Json> = signal(null);
-  /** What happened so far, as our eyes saw it; the last frame is now. Empty before the start. */
+  /** The frames so far, as the viewer saw them; the last one is now. Empty before the start. */
   readonly frames: Signal<readonly Frame[]> = signal([]);
   readonly #lines: Signal<readonly WireChat[]> = signal([]);
   /** The chat, without the lines of those whom we have blocked. */
   readonly chat: ReadonlySignal<readonly WireChat[]> = computed(() =>
     this.#lines.value.filter(({ user }) => !isBlocked(user)),
   );
-  /** Why we are told no more of this table; null while we are. */
+  /** Why the table no longer sends us messages; null while it does. */
   readonly closed: Signal<WireReason | null> = signal(null);
-  /** Whether `frames` begin with the deal: what was before comes a moment after the table itself. */
+  /** Whether `frames` begin with the deal: the history arrives a moment after the table itself. */
   readonly hasHistory: Signal<boolean> = signal(false);
-  /** Goes up whenever the table is shown whole: what was on screen may have nothing to do with it. */
+  /** Incremented whenever the whole table is sent: the screen must not animate from its old content. */
   readonly wholeShown: Signal<number> = signal(0);
   readonly #wire: Wire;
   readonly #unanswered = new Map<string, Unanswered>();
@@ -76,7 +76,7 @@ export class TableStore {
     return this.#seq;
   }
 
-  /** The number of the entry that the last message of ours to be accepted has made. */
+  /** The entry of our last accepted message. */
   get answeredAt(): number {
     return this.#answeredAt;
   }
@@ -91,12 +91,12 @@ export class TableStore {
     this.#unanswered.clear();
   }
 
-  /** Makes a move, chosen in view of entry `seq`. Resolves with why not, or null when it is made. */
+  /** Makes a move that was chosen after entry `seq`. Resolves with the refusal, or null when it is made. */
   act(text: string, seq = this.#seq): Promise<WireReason | null> {
     return this.#sendUntilAnswered({ kind: 'act', table: this.id, seq, id: newId(), do: text });
   }
 
-  /** Anything else at the table, likewise. */
+  /** Sends an order; resolves in the same way. */
   order(order: Order): Promise<WireReason | null> {
     return this.#sendUntilAnswered({ kind: 'order', table: this.id, id: newId(), order });
   }
@@ -170,7 +170,7 @@ export class TableStore {
     this.you.value = eyes;
     this.#lines.value = chat;
     this.closed.value = null;
-    // What is not answered yet may have been lost with the old connection.
+    // Unanswered messages may have been lost with the old connection.
     for (const unanswered of this.#unanswered.values()) this.#sendAgain(unanswered);
     if (isSame && this.frames.value.length > 0) return;
     this.view.value = view;
@@ -179,7 +179,7 @@ export class TableStore {
     if (view !== null && past === null) this.#fetchHistory();
   }
 
-  /** What happened up to an entry that a table on this device went back to; null if that is not known. */
+  /** The frames up to the entry to which a table on this device went back; null if they are unknown. */
   #pastUpTo(seq: number, view: Json): Frame[] | null {
     const past = this.hasHistory.value ? this.frames.value.filter((frame) => frame.seq <= seq) : [];
     const last = past.at(-1);
@@ -216,7 +216,7 @@ export class TableStore {
     }
   }
 
-  /** What came after entry `to` is no longer so. Spectators who are moves behind may not have seen any of it. */
+  /** Removes the frames after entry `to`. Delayed spectators may not have seen any of them. */
   #takeBack(to: number): void {
     if ((this.frames.value.at(-1)?.seq ?? 0) <= to) return;
     if (this.hasHistory.value) this.frames.value = this.frames.value.filter(({ seq }) => seq <= to);
@@ -238,7 +238,7 @@ export class TableStore {
     this.info.value = { ...info, seats };
   }
 
-  /** The log so far. What happens in the meantime is put behind it. */
+  /** Fetches the history. Steps that arrive meanwhile are appended to it. */
   async #fetchHistory(): Promise<void> {
     const asked = ++this.#historyAsked;
     this.hasHistory.value = false;
@@ -248,11 +248,11 @@ export class TableStore {
       this.hasHistory.value = true;
       const last = before.at(-1)?.seq;
       if (last === undefined) return;
-      // The first frame stood for "now"; the history tells it better.
+      // The first frame was only a placeholder for the history.
       this.frames.value = [...before, ...this.frames.value.slice(1).filter(({ seq }) => seq > last)];
     });
   }
 }
 
-/** Where things stand, when it is not known how they came to. */
+/** The current position as a frame, without its history. */
 const nowFrame = (seq: number, view: Json): Frame => frameOf({ kind: 'unseen' }, { seq, events: [], view });

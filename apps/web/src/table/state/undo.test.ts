@@ -21,22 +21,22 @@ const online = (known: KnownTable, isChoice: (frame: Frame) => boolean | null = 
   undoOf(known, false, isChoice);
 
 describe('what an undo would do', () => {
-  it('among people it takes back the last move of one’s own', () => {
+  it('among people it undoes the player’s last move', () => {
     expect(online(past({ undo: 'last' }), () => false)).toEqual({ kind: 'possible', to: 6 });
   });
 
-  it('among bots it goes back to the last decision, over moves in which there was none', () => {
+  it('among bots it goes back to the last real decision, over forced moves', () => {
     expect(online(past({ undo: 'free' }))).toEqual({ kind: 'possible', to: 6 });
     expect(online(past({ undo: 'free' }), ({ seq }) => seq === 1)).toEqual({ kind: 'possible', to: 1 });
     expect(online(past({ undo: 'free' }), () => false)).toEqual({ kind: 'impossible', why: 'no-undo' });
   });
 
-  it('among bots it passes over what a bot has played for us', () => {
+  it('among bots it skips moves that a bot played for us', () => {
     const frames = [...FRAMES, frameAt(9, 0, 'bot')];
     expect(online(past({ undo: 'free' }, { frames }))).toEqual({ kind: 'possible', to: 6 });
   });
 
-  it('is not known before the past is, nor before somebody has looked into a position', () => {
+  it('is unknown until the history has arrived and the rules have answered', () => {
     expect(online(past({ undo: 'free' }, { hasHistory: false }))).toEqual({ kind: 'unknown', frame: null });
     expect(online(past({ undo: 'free' }), () => null)).toEqual({ kind: 'unknown', frame: FRAMES[2] });
   });
@@ -68,7 +68,7 @@ describe('the undo of a table', () => {
   let undo: UndoTracker | null = null;
   afterEach(() => undo?.close());
 
-  it('looks into positions until it finds a decision, and into each of them once', async () => {
+  it('asks the rules about positions until it finds a decision, once for each', async () => {
     const looked: number[] = [];
     undo = new UndoTracker({ info, you: signal(0), frames, hasHistory }, true, async ({ seq }) => {
       looked.push(seq);
@@ -80,7 +80,7 @@ describe('the undo of a table', () => {
     expect(looked).toEqual([3, 1, 8]);
   });
 
-  it('shows the last answer until the past of another position has come', async () => {
+  it('shows the last answer until the history of another position has arrived', async () => {
     frames.value = FRAMES;
     undo = new UndoTracker({ info, you: signal(0), frames, hasHistory }, true, async () => ['a', 'b']);
     await undo.settled();
