@@ -73,11 +73,11 @@ export const openTableOnline = (
   table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>,
 ): Promise<TableInfo> => request('POST', '/api/tables', table);
 
-/** A table at which a seat is ours. */
+/** A table at which we have a seat. */
 export interface MyTable extends TableSummary {
-  /** When something last happened there. */
+  /** The time of its last entry. */
   readonly at: number;
-  /** Who sits where; empty for nobody. */
+  /** Names by seat; empty for nobody. */
   readonly names: readonly string[];
   /** Our seat, counted from 1. */
   readonly you: number;

@@ -59,7 +59,7 @@ describe('the socket of the page', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('comes back by itself, ever later, and at once when it is told to hurry', () => {
+  it('reconnects by itself with growing delays, and at once when told to hurry', () => {
     wire.listen('table', () => {});
     sockets[0].open();
     sockets[0].break();
@@ -78,7 +78,7 @@ describe('the socket of the page', () => {
     expect(wire.state.value).toBe('open');
   });
 
-  it('gives up a server that says nothing and does not answer', () => {
+  it('gives up on a silent server that does not answer', () => {
     wire.listen('table', () => {});
     sockets[0].open();
     vi.advanceTimersByTime(26_000);
@@ -90,7 +90,7 @@ describe('the socket of the page', () => {
     expect(wire.state.value).toBe('lost');
   });
 
-  it('tells of open tables', () => {
+  it('reports open tables', () => {
     const seen: number[] = [];
     wire.listenToLobby((tables) => seen.push(tables.length));
     sockets[0].open();
@@ -100,8 +100,8 @@ describe('the socket of the page', () => {
   });
 });
 
-describe('the way back', () => {
-  it('takes longer each time, up to a limit, and not the same time for all', () => {
+describe('the reconnect delay', () => {
+  it('grows each time, up to a limit, and is randomised', () => {
     expect(backoff(0, 0)).toBe(150);
     expect(backoff(0, 1)).toBe(300);
     expect(backoff(3, 0)).toBeGreaterThan(backoff(2, 0));
@@ -110,7 +110,7 @@ describe('the way back', () => {
 });
 
 describe('a history', () => {
-  it('is told by what changed', () => {
+  it('is made from patches', () => {
     const frames = framesOf([
       { seq: 3, what: { kind: 'started' }, events: [], patch: [{ hand: [1, 2], turn: 0 }] },
       {

@@ -10,7 +10,7 @@ import {
 import { request } from './http.ts';
 import { type Frame, frameOf, type Wire, type WireState } from './wire.ts';
 
-/** What the wire needs of a socket, so that a test can bring its own. */
+/** The part of a WebSocket that the wire uses, so that tests can replace it. */
 export interface Socket {
   onopen: (() => void) | null;
   onclose: (() => void) | null;
@@ -21,10 +21,12 @@ export interface Socket {
 }
 
 const OPEN = 1;
-/** The first try comes soon, the next ones ever later, and never all clients at once. */
+/**
+ * The delay before the first reconnect; later ones grow, and are randomised so that clients do not return all at once.
+ */
 const FIRST_MS = 300;
 const LONGEST_MS = 15_000;
-/** A server that has said nothing for so long is asked, and given up if it does not answer. */
+/** A server that has been silent this long is pinged, and given up if it does not answer. */
 const QUIET_MS = 25_000;
 const ANSWER_MS = 6_000;
 
@@ -32,7 +34,7 @@ const ANSWER_MS = 6_000;
 export const backoff = (tries: number, chance: number): number =>
   Math.min(LONGEST_MS, FIRST_MS * 2 ** tries) * (0.5 + chance / 2);
 
-/** The one socket of this page: opened when somebody listens, kept open while somebody does. */
+/** The one socket of this page, open while it has listeners. */
 export class OnlineWire implements Wire {
   readonly #state = signal<WireState>('connecting');
   readonly #open: () => Socket;
@@ -42,7 +44,7 @@ export class OnlineWire implements Wire {
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setTimeout> | undefined;
-  /** What the server's clock shows more than ours. */
+  /** The server's clock minus ours. */
   #ahead = 0;
   #user: string | null = null;
 
@@ -54,7 +56,7 @@ export class OnlineWire implements Wire {
     return this.#state;
   }
 
-  /** Who the server takes this socket for; null before it has said so. */
+  /** The user of this socket; null until the server has sent it. */
   get user(): string | null {
     return this.#user;
   }
@@ -80,7 +82,7 @@ export class OnlineWire implements Wire {
     };
   }
 
-  /** Told of the public tables, all at first and then what changes. */
+  /** Calls `hear` with all public tables, then with each change. */
   listenToLobby(hear: (tables: readonly TableSummary[], gone: readonly string[]) => void): () => void {
     const listener = ({ tables, gone }: Extract<ServerMessage, { kind: 'lobby' }>): void =>
       hear(tables, gone);
@@ -99,7 +101,7 @@ export class OnlineWire implements Wire {
     return framesOf(await request<readonly HistoryStep[]>('GET', `/api/tables/${table}/history`));
   }
 
-  /** Tries at once: the network is back, or somebody looks at the page again. */
+  /** Reconnects at once: the network is back, or the page is visible again. */
   hurry(): void {
     if (this.#isUnused) return;
     if (this.#socket?.readyState === OPEN) this.#askForLife();
@@ -188,7 +190,7 @@ export class OnlineWire implements Wire {
   }
 }
 
-/** A step as `GET /api/tables/{table}/history` tells it: what changed in the view since the step before. */
+/** A step of `GET /api/tables/{table}/history`: the change of the view since the previous step. */
 export interface HistoryStep {
   readonly seq: number;
   readonly what: WireHappening;
@@ -197,7 +199,7 @@ export interface HistoryStep {
   readonly patch?: Json;
 }
 
-/** The views that a list of patches stands for. */
+/** Expands a list of patches into frames. */
 export function framesOf(steps: readonly HistoryStep[]): Frame[] {
   let view: Json = null;
   return steps.map(({ seq, what, events, patch }) => {

@@ -22,7 +22,7 @@ it.each([
   expect(elided(before, after)).toBe(together);
 });
 
-it('is made where a text is filled in, in French and nowhere else', () => {
+it('applies where a parameter is inserted, in French only', () => {
   const message = compileMessage('{who, select, you {à toi} other {le pion {number} de {name}}}');
   const inLanguage = (language: string, name: string): string =>
     formatMessage(message, { who: 'other', number: 2, name }, language);

@@ -24,7 +24,7 @@ type Texts = { readonly [key: string]: string };
 const read = (list: string, language: Language): Texts =>
   JSON.parse(readFileSync(join(SOURCES, list, `${language}.json`), 'utf8'));
 
-/** The names that a message is filled in with. */
+/** The parameters of a message. */
 function paramsOf(message: Message): Set<string> {
   const names = new Set<string>();
   if (typeof message === 'string') return names;
@@ -37,7 +37,7 @@ function paramsOf(message: Message): Set<string> {
   return names;
 }
 
-/** What is wrong with the cases of a message: a plural that a number could miss, a select without a rest. */
+/** Missing cases of a message: a plural form, or the `other` of a select. */
 function gapsIn(message: Message, language: Language): string[] {
   if (typeof message === 'string') return [];
   return message.flatMap((part) => {
@@ -86,7 +86,7 @@ it.each(['fr', 'de', 'cs'] as const)('no longer text is still English in %s', (l
     const english = read(list, 'en');
     return Object.entries(read(list, language))
       .filter(
-        // Who made a game is a name.
+        // The maker of a game is a name.
         ([key, text]) => text === english[key] && !isSameAnywhere(text) && key !== 'source',
       )
       .map(([key]) => `${relative('.', list)}: ${key}`);
@@ -94,7 +94,7 @@ it.each(['fr', 'de', 'cs'] as const)('no longer text is still English in %s', (l
   expect(left).toEqual([]);
 });
 
-it('French signs stay on the line of their word', () => {
+it('French punctuation stays on the line of its word', () => {
   const loose = LISTS.flatMap((list) =>
     Object.entries(read(list, 'fr'))
       .filter(([, text]) => / [;:!?»%]|« /.test(text))

@@ -72,5 +72,5 @@ export const listOf = (
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string => listIn(current.value, items, type);
 
-/** A sentence begins with a capital, whatever its first word was made of. */
+/** Capitalises the first letter of a sentence. */
 export const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@ export type WorkerReply<Answer, Part = never> =
   | { readonly problem: string };
 
 /**
- * A worker that works on one question at a time. It hears nothing while it works, so a question that has to stop is
+ * A worker that handles one question at a time. It receives nothing while it works, so a stopped question is
  * ended with its worker; the next question starts another.
  */
 export class StoppableWorker<Question, Answer, Part = never> {
