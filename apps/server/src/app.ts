@@ -47,16 +47,16 @@ export interface AppParts {
 }
 
 const SECOND = 1000;
-/** After so many heartbeats that nobody wrote, no node of a cluster was up. */
+/** After this many missing heartbeats no node of a cluster was up. */
 const LOST_HEARTBEATS = 3;
 
-/** How long before the last heartbeat a game may have ended that nobody rated, in milliseconds. */
+/** Unrated games are searched this long before the last heartbeat, in milliseconds. */
 const UNRATED_FOR = 24 * 3600 * SECOND;
 
-/** How long before the last heartbeat a game may have ended whose result nobody kept, in milliseconds. */
+/** Games without a stored result are searched this long before the last heartbeat, in milliseconds. */
 const UNTOLD_FOR = 3600 * SECOND;
 
-/** How many users one message to other nodes names. */
+/** The most users in one message to other nodes. */
 const PRESENT_AT_ONCE = 5000;
 
 /** The whole server. It does not listen before `listen` is called. */
@@ -77,7 +77,7 @@ export class App {
   readonly #parts: AppParts;
   readonly #limits: Limits;
   readonly #bots: BotPool;
-  /** Plays finished games again for their results, apart from what visitors ask for. */
+  /** Replays finished games for their results, separately from visitors' requests. */
   readonly #replayer = new Replayer({ idleMs: 5 * SECOND });
   readonly #now: () => number;
   readonly #node = randomLetters(12);
@@ -248,7 +248,7 @@ export class App {
     await this.#replayer.close();
     await this.#parts.cluster?.close();
     await this.#bots.close();
-    // A line that was accepted at the last moment would hold the server open until it times out.
+    // A connection accepted at the last moment would hold the server open until it times out.
     this.fastify.server.closeAllConnections();
     await noMoreRequests;
     await this.#writeHeartbeat();

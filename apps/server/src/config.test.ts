@@ -9,7 +9,7 @@ it('settings come from the environment, and other variables do not matter', () =
   expect(readConfig({ PORT: '9000', PATH: '/bin', HOST: '' })).toMatchObject({ PORT: 9000, HOST: '0.0.0.0' });
 });
 
-it('what is wrong is said for all settings at once', () => {
+it('errors of all settings are reported at once', () => {
   const environment = { PORT: 'x', BOT_SECONDS: '60', PUBLIC_URL: 'localhost:8080', STORE: 'tape' };
   expect(() => readConfig({ ...environment, OPERATOR_TOKEN: 'abc123' })).toThrow(
     [

@@ -101,7 +101,7 @@ export const SETTINGS = {
     .refine((list) => !originsIn(list).includes(null), {
       error: 'expected origins such as https://friends.example, with commas between',
     })
-    // As browsers write them: in small letters, without the usual port and without a slash at the end.
+    // As browsers write them: in lower case, without the default port and without a trailing slash.
     .transform((list) => originsIn(list).join(', '))
     .default('')
     .meta({ allowed: 'like PUBLIC_URL, with commas between' })
@@ -193,7 +193,7 @@ export type Config = z.infer<typeof schema>;
 /** The allowed values in a few words; empty if any text is allowed. */
 export const allowedFor = (setting: z.ZodType): string => String(setting.meta()?.allowed ?? '');
 
-/** Mails have a sender, and links into the app. */
+/** What is missing for mail: a sender, or the address for links into the app. */
 function whatMailLacks({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): string | null {
   if (SMTP_URL === undefined) return null;
   if (MAIL_FROM === undefined)

@@ -13,19 +13,19 @@ export interface ArchiveParts {
   readonly replayCache: Pick<ReplayCache, 'recordOnce'>;
 }
 
-/** A list that an archive has as a file of its own. */
+/** A list that becomes a file of an archive. */
 interface ArchivedList {
   readonly path: string;
   /** A line for the README. */
   readonly about: string;
-  /** In batches, so that a long list never stands in memory as a whole. */
+  /** In batches, so that a long list is never in memory as a whole. */
   read(user: User, store: Store): AsyncIterable<readonly object[]>;
 }
 
 const LINES_AT_ONCE = 1000;
 const MAX_GAMES = 100_000;
 
-/** What the store keeps of a person, apart from games. Whoever adds such data adds a line here. */
+/** The data about a person in the store, apart from games. New personal data must be added here. */
 const LISTS: readonly ArchivedList[] = [
   {
     path: 'ratings.json',
@@ -73,7 +73,7 @@ const LISTS: readonly ArchivedList[] = [
     path: 'people.json',
     about: 'your friends, whom you asked, who asked you, and whom you block',
     async *read({ id }, store) {
-      // Nobody is told by whom they are blocked.
+      // People must not learn who blocks them.
       yield (await store.bondsOf(id)).filter(({ by, kind }) => by === id || kind !== 'blocked');
     },
   },
@@ -107,7 +107,7 @@ const LISTS: readonly ArchivedList[] = [
       yield [
         {
           ...(await store.readNoticeSettings(id)),
-          // Who knows the whole address of a device could send to it.
+          // With the whole address of a device anybody could send to it.
           devices: devices.map(({ label, endpoint, createdAt }) => ({
             label,
             service: new URL(endpoint).host,
@@ -127,7 +127,7 @@ const LISTS: readonly ArchivedList[] = [
   },
 ];
 
-/** Everything that the server keeps of a person, file by file. Secrets (passwords, keys, hidden cards) are no part of it. */
+/** Everything that the server stores about a person, file by file, without secrets (passwords, keys, hidden cards). */
 export async function* archiveOf(
   user: User,
   { store, replayCache }: ArchiveParts,
@@ -194,7 +194,7 @@ const whyOf = (record: SerializedReplay | NoRecord): NoRecord | null =>
 const TRIES = 60;
 const TRY_AGAIN_MS = 1000;
 
-/** The record of a finished game, which proves itself. A game that is not over has hidden cards, and gives nothing. */
+/** The verifiable record of a finished game. An unfinished one has hidden cards, and gives none. */
 async function recordOf(
   found: TableHeader,
   replayCache: ArchiveParts['replayCache'],
@@ -225,7 +225,7 @@ const ownTournamentOf = ({ tournament, isMaker, entrant }: OwnTournament): objec
   won: entrant !== null && tournament.winners.includes(entrant.number),
 });
 
-/** No more than the list of one's own games tells. */
+/** No more than the list of the person's games shows. */
 function gameOf({ row }: TableHeader, { id }: User): object {
   const seat = row.seated.findIndex(({ user }) => user === id);
   return {

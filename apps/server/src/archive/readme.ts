@@ -1,4 +1,4 @@
-/** The page that explains an archive to whoever opens it. */
+/** The README of an archive. */
 export const readme = (
   name: string,
   madeAt: Date,

@@ -24,7 +24,7 @@ it('makes no more than is read, and stops with its reader', async () => {
   async function* files(): AsyncIterable<ArchiveFile> {
     try {
       for (; made < 1000; made++) {
-        // What cannot be compressed fills the buffers soon.
+        // Random data cannot be compressed and soon fills the buffers.
         const noise = crypto.getRandomValues(new Uint8Array(60_000));
         yield { path: `${made}`, body: [noise] };
       }

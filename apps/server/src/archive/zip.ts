@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive. Its parts are made while they are written. */
+/** A file of an archive. Its parts are made as they are written. */
 export interface ArchiveFile {
   readonly path: string;
   readonly body: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 /**
- * A ZIP that is made while it is read: the next file is asked for when the one before has been taken, so that a slow
- * reader costs no memory. Node's own threads compress. Whoever stops reading stops the making.
+ * A streamed ZIP: the next file is requested when the previous one has been read, so that a slow reader costs no
+ * memory. Node's own threads compress. If the reader stops, so does the work.
  */
 export function zipOf(files: AsyncIterable<ArchiveFile>, madeAt: Date): Readable {
   const zip = new ZipFile();

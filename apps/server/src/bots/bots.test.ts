@@ -81,7 +81,7 @@ describe('bots', () => {
   });
 });
 
-it('whose move the rules refuse are told of, and a legal move is played for them', async () => {
+it('whose move the rules refuse are reported, and a legal move is played for them', async () => {
   const facts = { table: 'one', seq: 1, game: 'stacks', seat: 1, level: 'casual', botSeed: 'b0b' } as const;
   const refused: unknown[] = [];
   const bots: BotPool = {
@@ -104,7 +104,7 @@ it('whose move the rules refuse are told of, and a legal move is played for them
 });
 
 describe('out of turn', () => {
-  /** A pool whose bots pass when asked and call when not, and which notes the questions. */
+  /** A pool whose bots pass when asked and call out of turn, and which notes the questions. */
   class Eager implements BotPool {
     readonly waiting = 0;
     readonly share = 1;
@@ -128,7 +128,7 @@ describe('out of turn', () => {
     facts: { table: '', seq: 0, game: 'stacks', seat: 3, level: 'casual', botSeed: '' },
   });
 
-  it('a bot may call that nobody waits for, and is asked once after each entry', async () => {
+  it('a bot may call out of turn, and is asked once after each entry', async () => {
     const bots = new Eager();
     const server = await start({}, { bots });
     const [ann, bob] = await Promise.all(['ann', 'bob'].map((name) => Client.join(server.address, name)));

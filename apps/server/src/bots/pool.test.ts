@@ -43,7 +43,7 @@ describe('the pool', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('lets all think for a shorter time while too many wait, and says so', async () => {
+  it('shortens all thinking while too many requests wait, and reports it', async () => {
     const { pool, counts } = deskWith({ atMost: PATIENT, botModule: SLOW_MODULE });
     expect(pool.share).toBe(1);
     await pool.choose(requestOf());
@@ -81,7 +81,7 @@ describe('the pool', () => {
     expect(pool.waiting).toBe(0);
   });
 
-  it('drops what is no longer wanted without a thought', async () => {
+  it('drops unwanted requests without thinking', async () => {
     const { pool, counts } = deskWith({ atMost: PATIENT, botModule: SLOW_MODULE });
     let isWanted = true;
     const first = pool.choose(requestOf());
@@ -109,7 +109,7 @@ describe('the pool', () => {
     expect(counts.fallbacks).toContain('overran');
   });
 
-  it('turns those away for whom there is no room, after a while', async () => {
+  it('rejects requests for which there is no room, after a while', async () => {
     const { pool, counts } = deskWith({ atMost: PATIENT, botModule: SLOW_MODULE });
     const kept = Array.from({ length: MAX_WAITING }, (_, index) =>
       pool.choose(requestOf({ table: `table ${index}`, isWanted: () => false })),
@@ -152,7 +152,7 @@ describe('the pool', () => {
     ]);
   });
 
-  it('lives on where a table cannot even put the question', async () => {
+  it('survives a table that cannot ask its question', async () => {
     const { pool, counts, warnings } = deskWith({ atMost: PATIENT, botModule: SLOW_MODULE });
     const error = new Error('no view');
     const onPut = (): never => {
@@ -197,7 +197,7 @@ describe('the pool', () => {
     expect(String(warnings[0].error)).toMatch(/cannot even be read/);
   });
 
-  it('survives a system that has no thread left, and uses the next one there is', async () => {
+  it('survives a system without free threads, and uses the next one', async () => {
     let isFull = true;
     const { pool, counts } = deskWith({
       atMost: PATIENT,

@@ -12,7 +12,7 @@ import { RequestQueue } from './request-queue.ts';
 import { ThinkingShare } from './thinking-share.ts';
 import { type StartWorker, startWorker, type ThinkingOutcome, WorkerThread } from './worker-thread.ts';
 
-/** Why a legal move is played that no bot has chosen. */
+/** Why a fallback move is played instead of a bot's. */
 export type Fallback = 'overran' | 'failed' | 'refused' | 'crowded' | 'no-worker';
 
 /** Answers the tables' requests for bot moves. */
@@ -105,7 +105,7 @@ export class WorkerBotPool implements BotPool {
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  /** The time from the request to the answer, whatever the bot has chosen. */
+  /** The time from the request to the answer, independent of the bot's choice. */
   #pace(answer: Answer): number {
     const { atLeast } = this.#options;
     return answer.kind === 'move' ? paceOf(answer.facts.level, atLeast, Math.random()) : atLeast;

@@ -39,7 +39,7 @@ describe('the queue of bots', () => {
     expect(served(queue)).toBe('b1 a2');
   });
 
-  it('serves players first, then those who look on, then tables where nobody is', () => {
+  it('serves players first, then spectators, then tables without anybody', () => {
     const waiting = [queued('a', 'nobody'), queued('b', 'spectator'), queued('c'), queued('d', 'spectator')];
     expect(served(queueOf(waiting))).toBe('c b d a');
   });
@@ -52,7 +52,7 @@ describe('the queue of bots', () => {
     expect(served(queue)).toBe('late a');
   });
 
-  it('has no room for more than its limit, and sends the least urgent away', () => {
+  it('is bounded, and rejects the least urgent request', () => {
     const queue = queueOf([queued('a', 'spectator'), queued('b', 'nobody'), queued('c', 'nobody')], 3);
     expect(queue.add(queued('d', 'nobody'))?.name).toBe('d');
     expect(queue.add(queued('e', 'spectator'))?.name).toBe('c');
@@ -65,7 +65,7 @@ describe('the queue of bots', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('forgets what is removed', () => {
+  it('forgets removed requests', () => {
     const [one, two] = [queued('a1'), queued('a2')];
     const queue = queueOf([one, two]);
     expect(queue.remove(one)).toBe(true);

@@ -1,8 +1,8 @@
-/** Requests that wait are to be answered within this time, in milliseconds. */
+/** The target time for answering all waiting requests, in milliseconds. */
 const DRAINED_WITHIN = 1000;
 /** With less of its budget than this a bot would play carelessly. Beyond that, requests wait longer. */
 export const SMALLEST_SHARE = 0.05;
-/** How much the newest thought counts in the running mean. */
+/** The weight of the newest duration in the running mean. */
 const NEWEST = 0.1;
 
 /**
@@ -11,20 +11,20 @@ const NEWEST = 0.1;
  */
 export class ThinkingShare {
   readonly #workers: number;
-  /** The mean time of a thought with the whole budget, in milliseconds; 0 before the first. */
+  /** The mean thinking time with the whole budget, in milliseconds; 0 before the first. */
   #usual = 0;
 
   constructor(workers: number) {
     this.#workers = workers;
   }
 
-  /** The share when so many requests wait. */
+  /** The share for this many waiting requests. */
   of(waiting: number): number {
     const needed = (waiting * this.#usual) / this.#workers;
     return needed <= DRAINED_WITHIN ? 1 : Math.max(SMALLEST_SHARE, DRAINED_WITHIN / needed);
   }
 
-  /** A bot has thought for so long with this share. */
+  /** Records a bot's thinking time with this share. */
   thought(milliseconds: number, share: number): void {
     const whole = milliseconds / share;
     this.#usual = this.#usual === 0 ? whole : (1 - NEWEST) * this.#usual + NEWEST * whole;

@@ -10,7 +10,7 @@ export interface WorkerQuestion extends Question {
   readonly stopAfter: number;
 }
 
-/** A worker's message: it is ready, it has a move as text (null to keep still), or it failed. */
+/** A worker's message: it is ready, it has a move as text (null for none), or it failed. */
 export type WorkerReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'thought'; readonly text: string | null }

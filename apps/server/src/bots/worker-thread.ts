@@ -6,7 +6,7 @@ import type { WorkerQuestion, WorkerReply } from './worker-messages.ts';
  * promoted all at once, it would exceed the limit so far that Node ends the process instead of the worker.
  */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** A worker that has not loaded its program by then is given up, in milliseconds. */
+/** A worker that takes longer to load its program is given up, in milliseconds. */
 const MAX_STARTUP = 60_000;
 /** A worker that runs on for this long after `terminate` is abandoned: V8 cannot interrupt every loop. */
 const MAX_STOPPING = 2000;
@@ -32,7 +32,7 @@ export interface WorkerThreadParts {
   /** The thread is ready, can be started, or is down. */
   onChange(): void;
   onStart(): void;
-  /** A worker could not be started, or ended by itself; the next is started after so many milliseconds. */
+  /** A worker could not be started, or ended by itself; the next is started after this pause in milliseconds. */
   onFailure(error: unknown, pause: number): void;
 }
 

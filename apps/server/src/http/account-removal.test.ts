@@ -73,7 +73,7 @@ const mine = async (browser: Browser, games = 'unfinished'): Promise<string[]> =
   ((await browser.ask('GET', `/api/me/tables?games=${games}`)).json as { id: string }[]).map(({ id }) => id);
 
 describe('a guest who signs in to an account', () => {
-  it('brings along seats, running games, finished ones and tables, and is that guest no more', async () => {
+  it('brings along seats, running and finished games and tables, and stops being that guest', async () => {
     const { user } = await account('ann');
     const guest = await comeIn('Wanderer');
     const bob = await comeIn('Bob');
@@ -113,7 +113,7 @@ describe('a guest who signs in to an account', () => {
     }
   });
 
-  it('who sits there already has one hand, and a bot plays the other', async () => {
+  it('who already sits there keeps one hand, and a bot plays the other', async () => {
     const { browser, user } = await account('cat');
     const cat = await connect(browser, 'cat');
     const guest = await comeIn('Kitten');
@@ -160,7 +160,7 @@ describe('a guest who signs in to an account', () => {
   });
 });
 
-describe('who goes for good', () => {
+describe('a deleted account', () => {
   it('leaves bots in running games, records without a name, and no way back', async () => {
     ahead += 60_000;
     const hen = await comeIn('Henrietta');
@@ -205,7 +205,7 @@ describe('who goes for good', () => {
     expect((await chat).chat).toEqual([]);
   });
 
-  it('is believed by a passkey, and by nobody else’s', async () => {
+  it('is confirmed by its own passkey only', async () => {
     ahead += 60_000;
     const key = new Authenticator(site.url);
     const origin = { origin: site.url };
@@ -224,14 +224,14 @@ describe('who goes for good', () => {
     expect((await owner.ask('GET', '/api/me')).status).toBe(401);
   });
 
-  it('as a guest has nothing to prove', async () => {
+  it('of a guest needs no proof', async () => {
     const guest = await comeIn('Kea');
     expect((await guest.browser.ask('DELETE', '/api/me', {})).status).toBe(204);
     expect(await site.store.readUser(guest.user)).toBeNull();
   });
 });
 
-it('a server that died half way goes on when it is back', async () => {
+it('a server that died half-way continues after the restart', async () => {
   const { user } = await account('lynx');
   const guest = await comeIn('Cub');
   const bob = await comeIn('Bob');

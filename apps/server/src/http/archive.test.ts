@@ -23,7 +23,7 @@ interface Archive {
 let site: Site;
 let ann: Visitor;
 let bob: Visitor;
-/** A finished game of Ann's, and one that goes on. */
+/** A finished game of Ann's, and a running one. */
 let finished: string;
 let running: string;
 let archive: Archive;
@@ -49,7 +49,9 @@ async function unzipped(response: Response): Promise<Archive> {
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-/** Everything about a game in progress that must not leave the server: its secret, and what follows from hidden cards. */
+/**
+ * Everything about a game in progress that must not leave the server: its secret, and what follows from hidden cards.
+ */
 async function secretsOf(table: string): Promise<string[]> {
   const stored = (await site.store.readTable(table)) ?? expect.unreachable();
   const hashes = stored.entries.flatMap(({ what }) => ('hash' in what && what.hash ? [what.hash] : []));
@@ -119,7 +121,7 @@ describe('the archive of a person', () => {
     expect(leaksIn(archive, ['not hers', passwordHash ?? '', ann.browser.cookie])).toEqual([]);
   });
 
-  it('has one’s friends, and says nothing of who blocks the person', () => {
+  it('has the person’s friends, and does not reveal who blocks them', () => {
     const bonds = JSON.parse(archive['people.json']) as { readonly by: string }[];
     expect(bonds.map(({ by }) => by).sort()).toEqual([ann.user, bob.user].sort());
     expect(JSON.parse(archive['profile.json']).contact).toEqual({
@@ -129,7 +131,7 @@ describe('the archive of a person', () => {
     expect(leaksIn(archive, ['a stranger'])).toEqual([]);
   });
 
-  it('has the records of finished games, which prove themselves, though spectators were not allowed', () => {
+  it('has verifiable records of finished games, even if spectators were not allowed', () => {
     const path = `games/stacks-${finished}.json`;
     const record = tableRecord.parse(JSON.parse(archive[path]));
     const stacks = gameById('stacks') ?? expect.unreachable();
@@ -140,17 +142,17 @@ describe('the archive of a person', () => {
     ]);
   });
 
-  it('has nothing of a game that goes on that its player must not know', async () => {
+  it('reveals nothing about a running game that its player must not know', async () => {
     const secrets = await secretsOf(running);
     expect(secrets.length).toBeGreaterThan(1);
     expect(leaksIn(archive, secrets)).toEqual([]);
-    // The same look finds a leak that is planted, and the secrets of the finished game, which are told.
+    // The same search finds a planted leak, and the published secrets of the finished game.
     const stored = await site.store.readTable(running);
     expect(leaksIn({ ...archive, planted: JSON.stringify(stored?.row) }, secrets)).toEqual(['planted']);
     expect(leaksIn(archive, await secretsOf(finished))).toEqual([`games/stacks-${finished}.json`]);
   });
 
-  it('has no record where the store itself says wrongly that the game is over', async () => {
+  it('has no record if the store wrongly says that the game is over', async () => {
     const { readHeader, readTable } = site.store;
     const lie = { readHeader, readTable };
     try {
@@ -184,7 +186,7 @@ describe('archives', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('are for the person alone: no token gets one, no other site, and nobody without a cookie', async () => {
+  it('are for the person alone: not for tokens, other sites or requests without a cookie', async () => {
     const asked = async (headers: { readonly [name: string]: string }): Promise<number> =>
       (await fetch(`${site.url}/api/me/archive`, { method: 'POST', headers })).status;
     expect(await asked({})).toBe(401);

@@ -53,7 +53,7 @@ it('opens a rated table with both seated when a challenge is accepted, as the ma
   expect(await callsOf(ann)).toMatchObject({ challenges: [] });
 });
 
-it('waits until all have accepted, and tells the challenger who has declined', async () => {
+it('waits until everyone has accepted, and tells the challenger who has declined', async () => {
   const people = await Promise.all(['Cyd', 'Dan', 'Eve'].map((name) => member(site, name)));
   const [cyd, dan, eve] = people;
   await challenge(cyd, [dan, eve], { game: 'tock', rated: false });
@@ -95,7 +95,7 @@ it('is gone when the challenger withdraws it, and nobody else can', async () => 
   expect((await accept(gil, id)).json).toMatchObject({ code: 'call-gone' });
 });
 
-it('reaches only those who want to hear from the challenger', async () => {
+it('reaches only people whose settings allow the challenger', async () => {
   const [ida, jan] = [await member(site, 'Ida'), await member(site, 'Jan')];
   const set = (challenges: string) => jan.browser.ask('PATCH', '/api/me/contact', { challenges });
   await set('friends');

@@ -53,14 +53,14 @@ it('shows a player with ratings, history and results', async () => {
   expect(results[1]).toMatchObject({ others: [{ user: bob, name: 'bob' }] });
 });
 
-it('shows no guests and nobody who is not there', async () => {
+it('shows no guests and no unknown users', async () => {
   const guest = await new Browser(site.url).beGuest('Guest');
   expect((await ask(`/api/players/${guest}`)).status).toBe(404);
   expect((await ask('/api/players/unobody000000')).status).toBe(404);
   expect((await ask('/api/players/x')).status).toBe(400);
 });
 
-it('lists who is no longer provisional among the leaders of a season', async () => {
+it('lists players who are no longer provisional among the leaders of a season', async () => {
   const { json } = await ask('/api/games/stacks/leaders?season=2026-1');
   expect(json).toMatchObject({
     season: '2026-1',
@@ -73,7 +73,7 @@ it('lists who is no longer provisional among the leaders of a season', async () 
   expect((await ask('/api/games/chess/leaders')).status).toBe(404);
 });
 
-it('lists friends alone to who is signed in, and the bots as they were measured', async () => {
+it('can list only friends for a signed-in user, and lists the measured bots', async () => {
   const path = '/api/games/stacks/leaders?season=2026-1&among=friends';
   expect((await ask(path)).status).toBe(401);
   const cyd = new Browser(site.url);
@@ -90,7 +90,7 @@ it('lists friends alone to who is signed in, and the bots as they were measured'
   expect((await ask('/api/games/stacks/leaders?list=cats')).status).toBe(400);
 });
 
-it('keeps games against bots apart', async () => {
+it('lists games against bots separately', async () => {
   const endedAt = Date.UTC(2026, 1, 4);
   const parts = { list: 'bots', endedAt, games: 10 } as const;
   await site.store.addRatings([
@@ -110,7 +110,7 @@ it('keeps games against bots apart', async () => {
   ]);
 });
 
-it('gives a new player the rating that everybody begins with', async () => {
+it('gives a new player the initial rating', async () => {
   const { json } = await ask(`/api/games/stacks/ratings?users=unobody000000,${ann}`);
   expect(json).toEqual([
     { user: 'unobody000000', mean: 1500, deviation: 500, games: 0, provisional: true },

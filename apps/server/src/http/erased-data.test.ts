@@ -126,7 +126,7 @@ async function liveHere(site: Site) {
   return { bob, browser, traces, words, former, finished, running };
 }
 
-it('who goes for good leaves no trace in any byte of the data folder, and the games of others stay', async () => {
+it('a deleted account leaves no trace in any byte of the data folder, and the games of others stay', async () => {
   const { site, bytes } = await openFolder();
   const { bob, browser, traces, former, finished, running } = await liveHere(site);
   const before = bytes();
@@ -148,7 +148,7 @@ it('who goes for good leaves no trace in any byte of the data folder, and the ga
   expect(traces.filter((trace) => bytes().includes(trace))).toEqual([]);
 });
 
-it('the chat of who is gone is kept without a name if the host wants it so', async () => {
+it('the chat of a deleted account is kept without a name if the host wants it so', async () => {
   const { site, bytes } = await openFolder({ REMOVED_CHAT: 'kept' });
   const { bob, browser, traces, words, running } = await liveHere(site);
   expect((await browser.ask('DELETE', '/api/me', { password: PASSWORD })).status).toBe(204);

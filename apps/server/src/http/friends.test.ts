@@ -21,7 +21,7 @@ const PATHS = [
   ['GET', '/api/me/players/unobody000000'],
 ] as const;
 
-it('makes friends of one who asks and one who says yes', async () => {
+it('makes friends of a person who asks and one who accepts', async () => {
   const [ann, bob] = [await member(site, 'Ann'), await member(site, 'Bob')];
   expect((await ann.browser.ask('PUT', `/api/me/friends/${bob.user}`)).json).toMatchObject({
     relation: 'asked',
@@ -56,7 +56,7 @@ it('shows at which public table a friend is, and no other', async () => {
   });
 });
 
-it('lets nobody ask whom the other has blocked, and tells nobody so', async () => {
+it('refuses requests of blocked people, without revealing the block', async () => {
   const [eve, fay] = [await member(site, 'Eve'), await member(site, 'Fay')];
   await befriend(eve, fay);
   expect((await eve.browser.ask('PUT', `/api/me/blocked/${fay.user}`)).json).toMatchObject({
@@ -75,7 +75,7 @@ it('lets nobody ask whom the other has blocked, and tells nobody so', async () =
   });
 });
 
-it('keeps from whom somebody wants to hear', async () => {
+it('stores who may contact a person', async () => {
   const gil = await member(site, 'Gil');
   expect(await friendsOf(gil)).toMatchObject({
     contact: { challenges: 'everyone', invitations: 'everyone' },

@@ -52,7 +52,7 @@ async function played(wish: object, moves: number) {
 }
 
 describe('the history of a table', () => {
-  it('leads each viewer to what it sees now, and shows it no more on the way', async () => {
+  it('leads each viewer to its current view, and shows no more on the way', async () => {
     const { id, ann, ben } = await played({}, 4);
     for (const { browser, client } of [ann, ben]) {
       const steps = await historyFor(browser, id);
@@ -65,7 +65,7 @@ describe('the history of a table', () => {
     expect(laid(mine)).not.toEqual(laid(others));
   });
 
-  it('keeps spectators as far behind as the table does, and out if nobody may watch', async () => {
+  it('delays spectators as the table does, and refuses them if nobody may watch', async () => {
     const { id } = await played({ spectatorDelay: 2 }, 4);
     expect(await historyFor(new Browser(site.url), id)).toHaveLength(3);
     const closed = await played({ spectators: 'no' }, 1);
@@ -80,7 +80,7 @@ describe('the history of a table', () => {
   });
 });
 
-describe('what takes long to answer', () => {
+describe('an expensive answer', () => {
   /** A finished game of two, and how often its log has been read since. */
   async function finished(wish: object = {}) {
     const { id, ann, ben } = await played({ options: { target: 10 }, ...wish }, 2);
@@ -90,7 +90,7 @@ describe('what takes long to answer', () => {
   }
   afterEach(() => vi.restoreAllMocks());
 
-  it('is made once for each viewer, and kept', async () => {
+  it('is made once for each viewer, and cached', async () => {
     const { id, ann, ben, reading } = await finished();
     const browsers = [ann.browser, ben.browser, new Browser(site.url)];
     const ask = () => browsers.map((browser) => browser.ask('GET', `/api/tables/${id}/history`));
@@ -107,7 +107,7 @@ describe('what takes long to answer', () => {
     expect(reading).toHaveBeenCalledTimes(4);
   });
 
-  it('is not sent twice to a browser that has it, and kept by nobody else', async () => {
+  it('is not sent twice to a browser that has it, and cached by nobody else', async () => {
     const { id, ann, ben } = await finished();
     const path = `/api/tables/${id}/history`;
     const { headers } = await ann.browser.ask('GET', path);
@@ -119,13 +119,13 @@ describe('what takes long to answer', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is kept by no browser while cards are hidden', async () => {
+  it('is cached by no browser while cards are hidden', async () => {
     const { id, ann } = await played({}, 1);
     const { headers } = await ann.browser.ask('GET', `/api/tables/${id}/history`);
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
   });
 
-  it('is refused without a look at the log', async () => {
+  it('is refused without reading the log', async () => {
     const { id } = await finished({ spectators: 'no' });
     const running = await played({}, 1);
     const reading = vi.spyOn(site.store, 'readTable');
@@ -143,7 +143,7 @@ describe('what takes long to answer', () => {
     expect(reading).not.toHaveBeenCalled();
   });
 
-  it('has the name that somebody has now', async () => {
+  it('has the current names', async () => {
     const { id, ann, ben } = await finished();
     const account = { login: 'annette', password: 'four words in a row' };
     expect((await ann.browser.ask('POST', '/api/accounts', account)).status).toBe(201);

@@ -71,7 +71,7 @@ describe('the references', () => {
     },
   );
 
-  it('show a host that lies about itself as text', async () => {
+  it('show a malicious host header as text', async () => {
     const response = await site.app.fastify.inject({
       url: '/',
       headers: { host: '<script>alert(1)</script>' },

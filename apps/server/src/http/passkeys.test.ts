@@ -42,7 +42,7 @@ async function owner(name: string) {
 }
 
 describe('a passkey', () => {
-  it('makes an account of a guest, who comes back with nothing else', async () => {
+  it('turns a guest into an account that signs in with nothing else', async () => {
     const ann = browser();
     const user = await ann.beGuest('Ann');
     expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ guest: true, login: null });
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     expect(await firstWord(site.socketUrl, cookie)).toMatchObject({ kind: 'welcome', user });
   });
 
-  it('is one of several, beside a password too, and can be removed', async () => {
+  it('can be one of several, also beside a password, and can be removed', async () => {
     const bob = browser();
     await post(bob, '/api/accounts', { login: 'bob-keys', password: 'correct horse battery' });
     const keys = [device(), device()];
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect((await bob.ask('DELETE', `/api/passkeys/${keys[0].id}`)).status).toBe(404);
   });
 
-  it('is not removed if nobody could come back without it', async () => {
+  it('is not removed if its owner could not sign in without it', async () => {
     const { who, key } = await owner('Cat');
     const refused = await who.ask('DELETE', `/api/passkeys/${key.id}`);
     expect(refused).toMatchObject({ status: 409, json: { code: 'last-passkey' } });
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect((await who.ask('DELETE', `/api/passkeys/${key.id}`)).status).toBe(204);
   });
 
-  it('is nobody else’s to see or remove', async () => {
+  it('cannot be seen or removed by others', async () => {
     const { key } = await owner('Dan');
     const { who: eve } = await owner('Eve');
     expect((await eve.ask('GET', '/api/passkeys')).json).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await signIn(browser(), key)).status).toBe(201);
   });
 
-  it('is kept once', async () => {
+  it('is stored once', async () => {
     const { who, key } = await owner('Fay');
     expect(await addPasskey(who, key)).toMatchObject({ status: 409, json: { code: 'passkey-known' } });
   });
@@ -134,7 +134,7 @@ describe('a challenge', () => {
   });
 });
 
-describe('what does not prove anything', () => {
+describe('an invalid proof', () => {
   it.each<[string, Flaw]>([
     ['another page', { origin: 'https://evil.example' }],
     ['another domain', { domain: 'evil.example' }],
@@ -153,14 +153,14 @@ describe('what does not prove anything', () => {
     });
   });
 
-  it('a copy of the device falls behind and is refused', async () => {
+  it('from a copied device has an old counter and is refused', async () => {
     const { key } = await owner('Kim');
     for (let count = 0; count < 3; count++) expect((await signIn(browser(), key)).status).toBe(201);
     expect(await signIn(browser(), key, { counter: 2 })).toMatchObject({ json: { code: 'passkey-wrong' } });
     expect((await signIn(browser(), key, { counter: 9 })).status).toBe(201);
   });
 
-  it('the key of another is refused, and rubbish does no harm', async () => {
+  it('with another person’s key is refused, and garbage does no harm', async () => {
     const { key } = await owner('Lea');
     const { json } = await post(browser(), '/api/passkeys/authentication');
     const forged = { ...device().get(json), id: key.id, rawId: key.id };
@@ -187,7 +187,7 @@ it('belongs to the public address if there is one', async () => {
   await named.app.close();
 });
 
-it('is tried as seldom as a password', async () => {
+it('is rate-limited like a password', async () => {
   const calm = await openSite();
   const answers = new Set<number>();
   for (let count = 0; count < 25; count++) {

@@ -51,7 +51,7 @@ describe('a guest', () => {
     expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ name: 'Zoë' });
   });
 
-  it('is told who they are, and a stranger that nobody is signed in, without an error', async () => {
+  it('is told who they are, and a stranger gets null without an error', async () => {
     const ann = browser();
     expect(await ann.ask('GET', '/api/session')).toMatchObject({ status: 200, json: { me: null } });
     const user = await ann.beGuest('Ann');
@@ -68,7 +68,7 @@ describe('a guest', () => {
     expect(await firstWord(site.socketUrl, { cookie: `${ann.cookie}x` })).toBe(401);
   });
 
-  it('is nobody with a forged, cut or foreign cookie', async () => {
+  it('is not recognised by a forged, truncated or foreign cookie', async () => {
     const ann = browser();
     await ann.beGuest('Ann');
     const [name, value] = ann.cookie.split('=');
@@ -91,7 +91,7 @@ describe('a guest', () => {
 });
 
 describe('an account', () => {
-  it('keeps the guest it is made from', async () => {
+  it('keeps the games of the guest it is made from', async () => {
     const ann = browser();
     const user = await ann.beGuest('Ann');
     const old = ann.cookie;
@@ -128,7 +128,7 @@ describe('an account', () => {
     expect({ status, json }).toMatchObject({ status: 422, json: { code } });
   });
 
-  it('is not opened by a wrong password, nor told from one that is not there', async () => {
+  it('is not opened by a wrong password, which looks the same as an unknown login', async () => {
     waitAnHour();
     await browser().ask('POST', '/api/accounts', { login: 'emil', password: PASSWORD });
     const wrong = await browser().ask('POST', '/api/sessions', {
@@ -144,7 +144,7 @@ describe('an account', () => {
     expect(wrong.headers.get('set-cookie')).toBeNull();
   });
 
-  it('changes its password, and whoever knew the old one is out', async () => {
+  it('changes its password, which ends all other sessions', async () => {
     waitAnHour();
     const [here, there] = [browser(), browser()];
     await here.ask('POST', '/api/accounts', { login: 'fay', password: PASSWORD });
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect((await there.ask('POST', '/api/sessions', { login: 'fay', password: next })).status).toBe(201);
   });
 
-  it('is not guessed at by the thousand', async () => {
+  it('is protected from guessing', async () => {
     waitAnHour();
     const statuses: number[] = [];
     for (let guess = 0; guess < 25; guess++) {
@@ -212,7 +212,7 @@ describe('sessions', () => {
     expect((await ann.ask('GET', '/api/me')).status).toBe(200);
   });
 
-  it('tell whoever listens when they end', async () => {
+  it('notify listeners when they end', async () => {
     const ended: string[] = [];
     site.accounts.onRevoked((credential) => ended.push(credential));
     const ann = browser();
@@ -264,7 +264,7 @@ describe('a token', () => {
     return { owner, user, id, bearer: { authorization: `Bearer ${token}` } };
   };
 
-  it('is its owner, over HTTP and over the socket', async () => {
+  it('acts as its owner, over HTTP and over the socket', async () => {
     const { user, bearer } = await make('Ann');
     expect((await browser().ask('GET', '/api/me', undefined, bearer)).json).toMatchObject({
       user,
@@ -273,7 +273,7 @@ describe('a token', () => {
     expect(await firstWord(site.socketUrl, bearer)).toMatchObject({ kind: 'welcome', user });
   });
 
-  it('may do what its scopes say and no more', async () => {
+  it('may do only what its scopes allow', async () => {
     const { bearer } = await make('Ann', ['read']);
     const table = { game: 'stacks', seats: 2 };
     const { status, json } = await browser().ask('POST', '/api/tables', table, bearer);
@@ -285,7 +285,7 @@ describe('a token', () => {
     expect(more.json).toMatchObject({ code: 'people-only' });
   });
 
-  it('is told once, listed without its text, and can be removed', async () => {
+  it('is shown once, listed without its text, and can be removed', async () => {
     const { owner, id, bearer } = await make('Ann');
     const list = await owner.ask('GET', '/api/tokens');
     expect(list.json).toMatchObject([{ id, label: 'bot', scopes: ['read', 'play'] }]);
@@ -294,7 +294,7 @@ describe('a token', () => {
     expect((await browser().ask('GET', '/api/me', undefined, bearer)).status).toBe(401);
   });
 
-  it('that is wrong is nobody, even beside a good cookie', async () => {
+  it('that is wrong authenticates nobody, even with a valid cookie', async () => {
     const ann = browser();
     await ann.beGuest('Ann');
     for (const authorization of ['Bearer tuckbox_wrong', 'Bearer ', 'Basic YTpi', 'tuckbox_x', '']) {

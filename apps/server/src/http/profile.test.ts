@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => site.app.close());
 
 describe('a profile', () => {
-  it('counts games and badges for everybody, and links only games that everybody may see', async () => {
+  it('shows games and badges to everybody, and links only games that everybody may see', async () => {
     expect(await look(new Browser(site.url), ann)).toEqual({
       favourite: 'stacks',
       games: [
@@ -67,7 +67,7 @@ describe('a profile', () => {
     });
   });
 
-  it('tells an opponent how the two stand, and links the games they sat at', async () => {
+  it('shows an opponent their score, and links the games they played', async () => {
     expect(await look(bob.browser, ann)).toMatchObject({
       withYou: { games: 2, ahead: 2, behind: 0 },
       opponents: null,
@@ -76,7 +76,7 @@ describe('a profile', () => {
     expect(await look(cyd.browser, ann)).toMatchObject({ withYou: null, opponents: null });
   });
 
-  it('tells the player, and friends, who was met most often, without guests and blocks', async () => {
+  it('shows the player and friends the most frequent opponents, without guests and blocks', async () => {
     const met = { opponents: [{ user: bob.user, name: 'bob', games: 2, ahead: 2, behind: 0 }] };
     expect(await look(ann.browser, ann)).toMatchObject({ ...met, withYou: null });
     await site.store.askFriend(cyd.user, ann.user, 1);
@@ -92,7 +92,7 @@ describe('a profile', () => {
       expect(await look(by.browser, whose)).toMatchObject({ withYou: null });
   });
 
-  it('is there for accounts only', async () => {
+  it('exists for accounts only', async () => {
     const guest = await new Browser(site.url).beGuest('Other');
     for (const user of [guest, 'unobody000000']) {
       const { status } = await new Browser(site.url).ask('GET', `/api/players/${user}/profile`);

@@ -12,7 +12,7 @@ afterAll(() => site.app.close());
 const browser = () => new Browser(site.url);
 
 describe('the server', () => {
-  it('lets our own pages and programs in, and no page of anybody else’s', async () => {
+  it('admits our own pages and programs, and no page of other sites', async () => {
     const from = (headers: { readonly [name: string]: string }) =>
       browser().ask('POST', '/api/guests', { name: 'Ann' }, headers);
     for (const origin of [site.url, 'https://friends.example', 'https://pals.example', 'https://kin.example'])
@@ -40,7 +40,7 @@ describe('the server', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers what it cannot read with one clear object', async () => {
+  it('answers malformed requests with one clear object', async () => {
     const post = (body: string, headers = {}) => browser().ask('POST', '/api/guests', body, headers);
     expect(await post('{')).toMatchObject({ status: 400, json: { code: 'malformed' } });
     expect(await post('{"name":"a","__proto__":{}}')).toMatchObject({ status: 400 });
@@ -66,14 +66,14 @@ describe('the server', () => {
     expect(await browser().ask('GET', '/api/%')).toMatchObject({ status: 400 });
   });
 
-  it('makes no more than so many guests for one network', async () => {
+  it('limits the number of guests of one network', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 70; count++)
       statuses.add((await browser().ask('POST', '/api/guests', { name: 'A' })).status);
     expect([...statuses]).toEqual([201, 429]);
   });
 
-  it('has enough of a network that does nothing but ask', async () => {
+  it('limits the requests of one network', async () => {
     const { app } = site;
     const ask = () => app.fastify.inject({ url: '/api/games/none', remoteAddress: '203.0.113.9' });
     const answers = await Promise.all(Array.from({ length: 1000 }, ask));
@@ -81,7 +81,7 @@ describe('the server', () => {
     expect((await browser().ask('GET', '/api/games/none')).status).toBe(404);
   });
 
-  it('writes down who came to which route, and neither names, passwords nor cookies', async () => {
+  it('logs the route of each request, but no names, passwords or cookies', async () => {
     const ann = browser();
     await ann.ask(
       'POST',
@@ -99,7 +99,7 @@ describe('the server', () => {
   });
 });
 
-it('makes cookies for TLS only where people come by https', async () => {
+it('makes Secure cookies if people use https', async () => {
   const secure = await openSite({ PUBLIC_URL: 'https://tuckbox.example' });
   const ann = new Browser(secure.url);
   const { headers } = await ann.ask(
@@ -116,7 +116,7 @@ it('makes cookies for TLS only where people come by https', async () => {
   await secure.app.close();
 });
 
-it('believes the proxy next to it and not what the caller wrote before', async () => {
+it('trusts the nearest proxy and not what the caller wrote before', async () => {
   const proxied = await openSite({ TRUST_PROXY: 'yes' });
   const { fastify } = proxied.app;
   const statusOf = async (url: string, forwarded: string) =>

@@ -47,7 +47,7 @@ interface RouteShape<A extends Access, Parameters, Query, Body, Answer> {
 /** An answer that was checked against its schema and serialized earlier. */
 export class SerializedAnswer {
   readonly bytes: Uint8Array;
-  /** For the browser's cache; null if the answer must not be kept. */
+  /** For the browser's cache; null if the answer must not be cached. */
   readonly etag: string | null;
 
   constructor(bytes: Uint8Array, etag: string | null) {
@@ -56,7 +56,7 @@ export class SerializedAnswer {
   }
 }
 
-/** A file that is made while it is sent. */
+/** A streamed file. */
 export class StreamedFile {
   readonly stream: Readable;
   readonly name: string;

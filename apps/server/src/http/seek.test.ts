@@ -9,7 +9,7 @@ afterAll(() => site.app.close());
 
 const WISH = { game: 'stacks', seats: 2, pace: 'quick' };
 
-it('keeps the wish of a guest, who plays unrated, until it is taken back', async () => {
+it('stores the request of a guest, who plays unrated, until it is withdrawn', async () => {
   const browser = new Browser(site.url);
   await browser.beGuest('Ann');
   expect((await browser.ask('GET', '/api/me/seek')).json).toEqual({ seek: null });
@@ -43,7 +43,7 @@ it('seats two who wait for the same game, by itself', async () => {
   expect(one).toBe(other);
 });
 
-it('says what is wrong with a wish', async () => {
+it('says what is wrong with a request', async () => {
   const browser = new Browser(site.url);
   expect((await browser.ask('PUT', '/api/me/seek', WISH)).status).toBe(401);
   await browser.beGuest('Bob');

@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(answer).toMatchObject({ status, json: { code, message: expect.stringMatching(/^[A-Z].*[.]$/s) } });
   });
 
-  it('is not opened by nobody, and not found where it is not', async () => {
+  it('is not opened without a user, and not found if it does not exist', async () => {
     const nobody = new Browser(site.url);
     expect((await nobody.ask('POST', '/api/tables', { game: 'stacks', seats: 2 })).status).toBe(401);
     expect((await nobody.ask('GET', '/api/tables/abcdefghij')).status).toBe(404);
@@ -86,7 +86,7 @@ describe('a table', () => {
     expect((await nobody.ask('GET', '/api/tables/abcdefghij/summary')).status).toBe(404);
   });
 
-  it('tells who does not play no more than the socket would', async () => {
+  it('shows non-players no more than the socket would', async () => {
     const [ann, ben, eve] = [await person('Ann'), await person('Ben'), new Browser(site.url)];
     for (const [wish, code] of [
       [{ spectators: 'no' }, 'table-private'],

@@ -25,8 +25,8 @@ async function open(environment = {}): Promise<Site> {
 
 const codeOf = (json: unknown): string => (json as { readonly code: string }).code;
 
-describe('a wish for a tournament', () => {
-  it('that cannot be held is refused by name of the field, and nothing is made', async () => {
+describe('a request for a tournament', () => {
+  it('that is invalid is refused with the name of the field, and nothing is created', async () => {
     const site = await open();
     const { browser } = await member(site, 'Maker');
     const ask = async (wish: object) => {
@@ -59,7 +59,7 @@ describe('a wish for a tournament', () => {
     });
   });
 
-  it('takes an account, and one account has few at once', async () => {
+  it('needs an account, which may have few at once', async () => {
     const site = await open();
     const guest = new Browser(site.url);
     expect((await guest.ask('POST', '/api/tournaments', QUICK)).status).toBe(401);
@@ -71,7 +71,7 @@ describe('a wish for a tournament', () => {
     expect([status, codeOf(json)]).toEqual([409, 'too-many-tournaments']);
   });
 
-  it('is for whom the host of the server says', async () => {
+  it('is allowed as the server’s host has configured', async () => {
     const off = await open({ TOURNAMENTS: 'off' });
     const nobody = (await member(off, 'Maker')).browser;
     expect(codeOf((await nobody.ask('POST', '/api/tournaments', QUICK)).json)).toBe('no-tournaments');
@@ -87,7 +87,7 @@ describe('a wish for a tournament', () => {
 });
 
 describe('a tournament', () => {
-  it('obeys whoever made it, and nobody else', async () => {
+  it('obeys its organiser only', async () => {
     const site = await open();
     const maker = await member(site, 'Maker');
     const { id } = await make(maker.browser, {}, 2);
@@ -118,7 +118,7 @@ describe('a tournament', () => {
     expect((await maker.browser.ask('GET', `/api/tournaments/${id}/rounds/1`)).status).toBe(404);
   });
 
-  it('is entered once by each, by those it is for, and while there is room', async () => {
+  it('is entered once by each eligible person, while there is room', async () => {
     const site = await open();
     const maker = await member(site, 'Maker');
     const { id } = await make(maker.browser, { capacity: 3, accountsOnly: true }, 1);
@@ -182,7 +182,7 @@ describe('a tournament', () => {
     expect(json).toMatchObject({ tournaments: [{ id, status: 'cancelled', maker: { name: 'Maker' } }] });
   });
 
-  it('takes no more of one person than the limits allow', async () => {
+  it('limits the requests of one person', async () => {
     const site = await openSite();
     sites.push(site);
     const maker = await member(site, 'Maker');
@@ -196,7 +196,7 @@ describe('a tournament', () => {
     expect((await site.store.readTournament(id))?.entrants).toHaveLength(1);
   });
 
-  it('is entered by many at the same moment, and each has a number of their own', async () => {
+  it('gives each of many simultaneous entrants a different number', async () => {
     const site = await open();
     const maker = await member(site, 'Maker');
     const { id } = await make(maker.browser, { capacity: 20 });
@@ -216,7 +216,7 @@ describe('a tournament', () => {
   });
 });
 
-it('a person finds their tournaments in the archive, and a removed one leaves nothing there', async () => {
+it('a person’s archive has their tournaments, and a deleted account leaves nothing there', async () => {
   const site = await open();
   const maker = await member(site, 'Henrietta');
   const { id } = await make(maker.browser, { duplicate: true, title: 'Proof' });

@@ -53,7 +53,7 @@ async function play(table: string, { client }: Visitor): Promise<void> {
   expect(await client.act(table, choice)).toBeNull();
 }
 
-it('tells both players whose turn it is and until when, and the count follows a move', async () => {
+it('shows both players whose turn it is and until when, and a move updates the count', async () => {
   const [id, ann, ben] = await game({ clock: { kind: 'days', days: 3 }, onTimeout: 'leave' });
   const until = expect.closeTo(Date.now() + 3 * DAY, -5);
   expect(await tablesOf(ann)).toMatchObject([{ id, you: 1, turns: [{ seat: 1, until }] }]);
@@ -64,12 +64,12 @@ it('tells both players whose turn it is and until when, and the count follows a 
   expect([await countOf(ann), await countOf(ben)]).toEqual([{ games: 0 }, { games: 1 }]);
 });
 
-it('tells no time without a clock that acts', async () => {
+it('shows no deadline without a clock that acts', async () => {
   const [, ann] = await game({ clock: { kind: 'soft', seconds: 60 } });
   expect((await tablesOf(ann))[0].turns).toEqual([{ seat: 1, until: null }]);
 });
 
-it('shows a stranger no table of others, also who watches one, and nobody nothing', async () => {
+it('shows a stranger or spectator no tables of others, and refuses anonymous requests', async () => {
   const [id] = await game({ access: 'public' });
   const eve = await guest('Eve');
   await eve.client.watch(id);

@@ -33,7 +33,7 @@ async function guest(name: string): Promise<Visitor> {
   return { user, browser, client: await Client.join(site.socketUrl, name, { cookie: browser.cookie }) };
 }
 
-/** A public game of two that goes on. */
+/** A running public game of two. */
 async function game(
   names: readonly [string, string],
   wish: object = {},
@@ -45,7 +45,7 @@ async function game(
   return [id, one, other];
 }
 
-/** What anybody is shown, once the list is made again. */
+/** The list for an anonymous visitor, after it has been refreshed. */
 async function list(query = ''): Promise<readonly Watchable[]> {
   clock.forward(4);
   return (await new Browser(site.url).ask('GET', `/api/watch${query}`)).json as readonly Watchable[];
@@ -56,7 +56,7 @@ async function moveOnce(table: string, { client }: Visitor, { client: other }: V
   expect(await mover.act(table, choicesOf(mover, table)[0])).toBeNull();
 }
 
-it('lists public games that go on, the players with the best ratings first', async () => {
+it('lists running public games, the highest ratings first', async () => {
   const [plain] = await game(['Ann', 'Bob']);
   const [strong, cyd] = await game(['Cyd', 'Dan']);
   await site.store.addRatings([
@@ -83,7 +83,7 @@ it('lists public games that go on, the players with the best ratings first', asy
   expect(await list('?game=tock')).toEqual([]);
 });
 
-it('counts who watches, and how many moves were made', async () => {
+it('counts spectators and moves', async () => {
   const [id, ann, bob] = await game(['Ann', 'Bob']);
   const eve = await guest('Eve');
   await eve.client.watch(id);
@@ -99,7 +99,7 @@ it('lists no table that forbids spectators, is only found by its link, or is ove
   expect(await list()).toEqual([]);
 });
 
-it('does not tell how far the players of a delayed table are', async () => {
+it('does not reveal the progress of a delayed table', async () => {
   const [id, ann, bob] = await game(['Ann', 'Bob'], { spectatorDelay: 2 });
   for (let made = 1; made <= 3; made++) {
     await moveOnce(id, ann, bob);

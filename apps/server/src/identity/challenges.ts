@@ -4,7 +4,7 @@ import type { ClusterStore } from '../store/cluster.ts';
 /** How long somebody may take to confirm on the device, in milliseconds. */
 const LIFETIME = 300_000;
 
-/** What a challenge is for, and for which user; null if the answer tells who it is. */
+/** The purpose of a challenge, and its user; null if the answer identifies the user. */
 interface Purpose {
   readonly action: 'register' | 'sign-in';
   readonly user: string | null;
@@ -14,10 +14,10 @@ const NONCE_BYTES = 16;
 const TIME_BYTES = 8;
 const BODY_BYTES = NONCE_BYTES + TIME_BYTES;
 
-/** What challenges need to be known wherever they were made. */
+/** What challenges need in order to work on every node. */
 export interface ChallengeParts {
   readonly key: Buffer;
-  /** In milliseconds, by a clock that goes on for all who know the key. */
+  /** In milliseconds, by a clock that all holders of the key share. */
   now(): number;
   /** Notes a challenge as answered; false if it was answered before. */
   spend(nonce: string): boolean | Promise<boolean>;

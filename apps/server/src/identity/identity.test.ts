@@ -17,7 +17,7 @@ const accountsOn = (store: ReturnType<typeof memoryStore>, cost = CHEAP) =>
   new Accounts({ store, key: Buffer.alloc(32, 1), isSecure: false, cost });
 
 describe('a password', () => {
-  it('is kept at full cost, salted, and known again however it is typed', async () => {
+  it('is stored at full cost, salted, and recognised in any Unicode form', async () => {
     const kept = await hashPassword('Pâté and some wine', SCRYPT_COST);
     expect(kept).toMatch(/^scrypt\$15\$8\$3\$/);
     expect(await matchesHash('Pa\u0302te\u0301 and some wine', kept)).toBe(true);
@@ -28,7 +28,7 @@ describe('a password', () => {
     expect(await hashPassword('twice the same', CHEAP)).not.toBe(await hashPassword('twice the same', CHEAP));
   });
 
-  it('is kept again when the cost has gone up since', async () => {
+  it('is hashed again when the cost has gone up since', async () => {
     const store = memoryStore();
     await accountsOn(store).register(null, WISH, HERE);
     const dearer = accountsOn(store, { ...CHEAP, log2: 5 });
@@ -37,14 +37,14 @@ describe('a password', () => {
     expect((await dearer.logIn(WISH, HERE)).ok).toBe(true);
   });
 
-  it('of nobody is none', async () => {
+  it('of an unknown account never matches', async () => {
     const passwords = new Passwords(CHEAP);
     for (const guess of ['', 'nobody', 'null']) {
       expect(await passwords.verify(guess, null, 'here')).toEqual({ ok: true, value: false });
     }
   });
 
-  it('is not tried while too many of the same network wait, which is nothing to others', async () => {
+  it('is not tried while too many of the same network wait, without affecting others', async () => {
     const passwords = new Passwords(CHEAP);
     const tries = Array.from({ length: 100 }, () => passwords.verify('a', null, 'flood'));
     const other = passwords.verify('a', null, 'elsewhere');
@@ -65,7 +65,7 @@ describe('an account', () => {
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  it('has no more sessions than it can look after, and loses the oldest', async () => {
+  it('has a limited number of sessions, and loses the oldest', async () => {
     const store = memoryStore();
     let now = 1e12;
     const key = Buffer.alloc(32, 1);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     return answer.ok ? 'in' : answer.error;
   };
 
-  it('is not kept from the owner by wrong tries from elsewhere', async () => {
+  it('stays possible for the owner after wrong attempts from elsewhere', async () => {
     const accounts = accountsOn(memoryStore());
     await accounts.register(null, WISH, HERE);
     for (let network = 0; network < 30; network++)
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(await codeOf(accounts.logIn(WISH, from('192.0.2.1')))).toBe('too-often');
   });
 
-  it('is open to the owner where a session of theirs has been used since the start', async () => {
+  it('stays possible for the owner from networks where their session has been used since the start', async () => {
     const store = memoryStore();
     await accountsOn(store).register(null, WISH, HERE);
     const accounts = accountsOn(store);
@@ -140,14 +140,14 @@ describe('signing in', () => {
 describe('a challenge', () => {
   const SIGN_IN = { action: 'sign-in', user: null } as const;
 
-  it('is not pushed out by others that are asked for in thousands', async () => {
+  it('is not evicted by thousands of others', async () => {
     const challenges = ownChallenges(() => 0);
     const mine = challenges.make(SIGN_IN);
     for (let count = 0; count < 20_000; count++) challenges.make(SIGN_IN);
     expect(await Promise.all([1, 2].map(() => challenges.take(mine, SIGN_IN)))).toEqual([true, false]);
   });
 
-  it('is good for its purpose, until it ends, where it was made', async () => {
+  it('is valid for its purpose, until it expires, on the server that made it', async () => {
     let now = 0;
     const challenges = ownChallenges(() => now);
     const [mine, late] = [challenges.make({ action: 'register', user: 'u1' }), challenges.make(SIGN_IN)];
@@ -163,7 +163,7 @@ describe('a challenge', () => {
 });
 
 describe('a queue', () => {
-  it('lets owners take turns, however much one of them brings', async () => {
+  it('lets owners take turns, however many jobs one of them has', async () => {
     const queue = new WorkQueue({ atOnce: 1, mostEach: 10, mostOfSite: 10, most: 100 });
     const done: string[] = [];
     const bring = (owner: string) => queue.do(owner, async () => done.push(owner));
@@ -171,7 +171,7 @@ describe('a queue', () => {
     expect(done).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a']);
   });
 
-  it('turns away what would wait too long', async () => {
+  it('rejects jobs that would wait too long', async () => {
     const queue = new WorkQueue({ atOnce: 1, mostEach: 2, mostOfSite: 2, most: 3 });
     const bring = (owner: string) => queue.do(owner, async () => owner);
     const answers = await Promise.all(['a', 'a', 'a', 'a', 'b', 'b'].map(bring));
@@ -188,7 +188,7 @@ describe('a queue', () => {
     expect(codes).toEqual([...Array(5).fill('done'), ...Array(5).fill('too-often'), 'done', 'done']);
   });
 
-  it('does so much at once and no more, and goes on after a failure', async () => {
+  it('runs a limited number of jobs at once, and continues after a failure', async () => {
     const queue = new WorkQueue({ atOnce: 2, mostEach: 10, mostOfSite: 10, most: 10 });
     let running = 0;
     let most = 0;
@@ -207,8 +207,8 @@ describe('a queue', () => {
   });
 });
 
-describe('a doorkeeper', () => {
-  it('lets so many in at once, and others after a while', () => {
+describe('a rate limiter', () => {
+  it('allows a burst, and more after a while', () => {
     let now = 0;
     const limiter = new RateLimiter(2, 60, () => now);
     expect([1, 2, 3].map(() => limiter.allow('a'))).toEqual([true, true, false]);
@@ -217,12 +217,12 @@ describe('a doorkeeper', () => {
     expect([1, 2].map(() => limiter.allow('a'))).toEqual([true, false]);
   });
 
-  it('takes what a thing costs, or nothing', () => {
+  it('takes the whole cost, or nothing', () => {
     const limiter = new RateLimiter(10, 60, () => 0);
     expect([6, 6, 4, 1].map((cost) => limiter.allow('a', cost))).toEqual([true, false, true, false]);
   });
 
-  it('tells without taking whether somebody may come, and whether they have been here of late', () => {
+  it('says without counting whether a caller is allowed, and whether they were active recently', () => {
     let now = 0;
     const limiter = new RateLimiter(2, 60, () => now);
     expect([limiter.hasTokens('a'), limiter.isFull('a')]).toEqual([true, true]);

@@ -31,12 +31,12 @@ export class Passwords {
     return this.#queue.do(network, () => hashPassword(password, this.#cost));
   }
 
-  /** Where there is no such account the work is the same, so that the time reveals no logins. */
+  /** An unknown account takes the same work, so that the time reveals no logins. */
   verify(password: string, kept: string | null, network: string): Promise<Result<boolean, Overload>> {
     return this.#queue.do(network, () => matchesHash(password, kept ?? this.#dummyHash));
   }
 
-  /** A new hash where the old one is cheaper than today's; null if it is not. */
+  /** A new hash if the old one is cheaper than today's; else null. */
   async renew(password: string, kept: string, network: string): Promise<Result<string | null, Overload>> {
     return isOutdated(kept, this.#cost) ? this.hash(password, network) : ok(null);
   }

@@ -40,7 +40,7 @@ describe('a rematch', () => {
     expect(await again()).toBeNull();
   });
 
-  it('is refused as a new table would be where the options cannot be played any more', async () => {
+  it('is refused like a new table if the options cannot be played any more', async () => {
     const stacks = gameById('stacks') ?? expect.unreachable();
     const store = memoryStore();
     const first = await start({}, { store });
@@ -61,7 +61,7 @@ describe('a rematch', () => {
 });
 
 describe('an undo', () => {
-  it('is looked into once for each move, and not at all while the others are asked', async () => {
+  it('is checked once for each move, and not at all while the others are asked', async () => {
     const server = await start();
     const [ann, bob] = await join(server.address, 'ann', 'bob');
     const table = await openTable(server.app.registry, 'ann', {});
@@ -110,7 +110,7 @@ describe('messages', () => {
       expect(unlimited.allowTable({ user: 'a', network: 'b' })).toBe(true);
   });
 
-  it('that are dear are refused before the socket is closed for many', async () => {
+  it('that are expensive are refused before the socket is closed for flooding', async () => {
     const server = await start({ MESSAGES_PER_SECOND: '100' }, { uptime: () => 0 });
     const [ann, bob] = await join(server.address, 'ann', 'bob');
     const table = await openTable(server.app.registry, 'ann', {});
@@ -125,7 +125,7 @@ describe('messages', () => {
 });
 
 describe('presence', () => {
-  it('is told a few times a second at most, and the last of it always', async () => {
+  it('is sent a few times a second at most, and the last state always', async () => {
     const server = await start();
     const [ann, bob] = await join(server.address, 'ann', 'bob');
     const table = await openTable(server.app.registry, 'ann', {});
@@ -145,7 +145,7 @@ describe('presence', () => {
     expect(told() - before).toBeLessThanOrEqual(2 + (performance.now() - since) / 300);
   });
 
-  it('is not told of spectators', async () => {
+  it('is not sent about spectators', async () => {
     const server = await start();
     const [ann, eve] = await join(server.address, 'ann', 'eve');
     const table = await openTable(server.app.registry, 'ann', {});
@@ -157,7 +157,7 @@ describe('presence', () => {
   });
 });
 
-it('a mute list has an end', async () => {
+it('a mute list is bounded', async () => {
   const server = await start();
   const ann = await Client.join(server.address, 'ann');
   const table = await openTable(server.app.registry, 'ann', {});
@@ -175,7 +175,7 @@ describe('open tables that nobody comes back to', () => {
   const listed = (server: Awaited<ReturnType<typeof start>>) =>
     server.app.registry.lobby.tables.map(({ id }) => id);
 
-  it('leave the list after an hour, though the table has left the memory before that', async () => {
+  it('leave the list after an hour, though the table has left memory before that', async () => {
     const clock = new HandClock();
     const server = await start({ IDLE_SECONDS: '300' }, clock);
     const ann = await Client.join(server.address, 'ann');
@@ -194,7 +194,7 @@ describe('open tables that nobody comes back to', () => {
     expect(listed(server)).toEqual([left, watched]);
   });
 
-  it('leave it after a restart too, and come back with the viewer', async () => {
+  it('leave it after a restart too, and return when somebody opens them', async () => {
     const clock = new HandClock();
     const store = memoryStore();
     const first = await start({}, { ...clock, store });
@@ -214,7 +214,7 @@ describe('open tables that nobody comes back to', () => {
 });
 
 describe('sockets', () => {
-  it('of one network are opened so fast and no faster', async () => {
+  it('of one network are opened at a limited rate', async () => {
     let now = 0;
     const site = await openSite({ SOCKETS_PER_USER: '1000', TRUST_PROXY: 'yes' }, {}, { uptime: () => now });
     const ann = new Browser(site.url);

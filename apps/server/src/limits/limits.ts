@@ -11,7 +11,7 @@ export interface LimitOptions {
 const SOCKETS_BUSY_AT_ONCE = 3;
 /** A school or a household behind one address. */
 const USERS_BUSY_AT_ONCE = 8;
-/** How many seconds' worth of messages may come at once. */
+/** The size of a burst, in seconds' worth of messages. */
 export const BURST = 3;
 const MINUTE = 60;
 /**
@@ -20,7 +20,7 @@ const MINUTE = 60;
  */
 const ENTRIES_AT_ONCE = 40_000;
 const ENTRIES_PER_MINUTE = 30_000;
-/** What every table costs beside its entries. */
+/** The cost of every table besides its entries. */
 const ENTRIES_FOR_ANY = 50;
 
 /** How much one user or one network may ask of the server. `networkOf` tells the network of an address. */

@@ -3,16 +3,16 @@ import { TokenBucket } from './token-bucket.ts';
 /** Beyond this many callers, the one that has been idle longest is forgotten. */
 const MAX_KEYS = 20_000;
 
-/** What part of a full bucket another node is told of. */
+/** The smallest use that is reported to other nodes, as a part of a full bucket. */
 const NOTABLE = 0.02;
 
-/** A rate limit for each caller: `most` at once, then so many a minute. */
+/** A rate limit for each caller: `most` at once, then `perMinute`. */
 export class RateLimiter {
   readonly #most: number;
   readonly #perMinute: number;
   readonly #uptime: () => number;
   readonly #buckets = new Map<string, TokenBucket>();
-  /** What callers have used since `takeUses`; null if nobody asks. */
+  /** What callers have used since the last `takeUses`; null before the first. */
   #uses: Map<string, number> | null = null;
 
   /** `uptime` is a monotonic clock, in milliseconds. */
@@ -34,14 +34,14 @@ export class RateLimiter {
     return isAllowed;
   }
 
-  /** Who has used how much since the last call, if it is much; and counts from now on. */
+  /** Notable uses since the last call; counting starts with the first call. */
   takeUses(): readonly (readonly [string, number])[] {
     const uses = [...(this.#uses ?? [])];
     this.#uses = new Map();
     return uses.filter(([, cost]) => cost >= this.#most * NOTABLE);
   }
 
-  /** A caller has used so much at another node. */
+  /** Counts a caller's use at another node. */
   noteUse(key: string, cost: number): void {
     const now = this.#uptime();
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#most, this.#perMinute / 60, now);
@@ -55,7 +55,7 @@ export class RateLimiter {
     return bucket === undefined || bucket.left(this.#uptime()) >= 1;
   }
 
-  /** Whether the caller has been idle for so long that all tokens are back. */
+  /** Whether the caller has been idle long enough to have all tokens back. */
   isFull(key: string): boolean {
     const bucket = this.#buckets.get(key);
     return bucket === undefined || bucket.left(this.#uptime()) === this.#most;

@@ -7,7 +7,7 @@ export interface AttemptLimiter {
   allow(key: string): boolean | Promise<boolean>;
 }
 
-/** Makes a limiter: `most` attempts at once, then so many a minute. Its name keeps it apart from the others. */
+/** Makes a limiter: `most` attempts at once, then `perMinute`. The name distinguishes it from others. */
 export type MakeLimiter = (name: string, most: number, perMinute: number) => AttemptLimiter;
 
 /** Limiters of this server alone. */
@@ -16,7 +16,7 @@ export const ownLimiters =
   (_name, most, perMinute) =>
     new RateLimiter(most, perMinute, uptime);
 
-/** Limiters of all nodes together: whoever guesses passwords must not get a new start at every node. */
+/** Limiters of all nodes together: guessing passwords must not start afresh at every node. */
 export const sharedLimiters =
   (store: Pick<ClusterStore, 'spend'>): MakeLimiter =>
   (name, most, perMinute) => ({

@@ -1,6 +1,6 @@
 import type { Restriction } from '../store/moderation.ts';
 
-/** Somebody who is banned tries to come in. */
+/** A banned user tries to sign in or connect. */
 export class Banned extends Error {
   override name = 'Banned';
   readonly reason: string;

@@ -2,7 +2,7 @@ import { LEAVE } from '@tuckbox/engine';
 import { seatOfUser, type Table, type TableId, type UserId, type Watcher } from '@tuckbox/table';
 import type { TableStore } from '../store/store.ts';
 
-/** What is needed of the table registry. */
+/** The part of the table registry that is used here. */
 export interface Tables {
   readonly store: Pick<TableStore, 'tablesOf'>;
   find(id: TableId): Promise<Table | null>;
@@ -10,7 +10,7 @@ export interface Tables {
   broken(id: TableId, error: unknown): void;
 }
 
-/** Nobody is in so many unfinished games. */
+/** More unfinished games than anybody has. */
 const MOST_TABLES = 1000;
 
 /**

@@ -38,7 +38,7 @@ const auditOf = async (site: Site, target: string) =>
   (await site.store.listAudit({ before: null, target, limit: 20 })).map(({ by, action }) => [by, action]);
 
 describe('a banned account', () => {
-  it('is told why and until when, by every route, at sign-in and at the socket', async () => {
+  it('is told why and until when, by every route, at sign-in and on the socket', async () => {
     const clock = new HandClock();
     const site = await serve(clock);
     const { browser, user } = await makeAccount(site, 'mallory');
@@ -95,7 +95,7 @@ describe('a banned account', () => {
 });
 
 describe('a banned guest', () => {
-  it('becomes no other guest, and no account, with the same session', async () => {
+  it('cannot become another guest or an account with the same session', async () => {
     const site = await serve();
     const { browser, user } = await comeIn(site, 'Mallory');
     await makeAccount(site, 'friend');
@@ -109,7 +109,7 @@ describe('a banned guest', () => {
       expect(await browser.ask('POST', path, body)).toMatchObject({ status: 403, json: { code: 'banned' } });
   });
 
-  it('leaves every game: by its rules where it runs, and a table that waits', async () => {
+  it('leaves every game, by its rules if it is running, and every waiting table', async () => {
     const site = await serve();
     const ann = await comeIn(site, 'Ann');
     const bad = await comeIn(site, 'Mallory');
@@ -144,7 +144,7 @@ describe('a banned guest', () => {
 describe('in a cluster', () => {
   const start = serverForEachTest(afterEach);
 
-  it('whoever is banned at one node is sent away from all', async () => {
+  it('a user banned on one node is disconnected from all', async () => {
     const nodes = await startNodes(start, 2);
     const [ann, bob] = [
       await Client.join(nodes[0].address, 'ann'),

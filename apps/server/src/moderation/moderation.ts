@@ -13,10 +13,10 @@ export interface ModerationParts {
   readonly logger: Logger;
 }
 
-/** How often restrictions that have ended are taken off the list. Nobody waits for that: an ended one has no effect. */
+/** How often ended restrictions are removed from the list. They have no effect in the meantime. */
 const BETWEEN = 60_000;
 
-/** How many games the operator has judged by one press of the button. */
+/** How many games one press of the operator's button judges. */
 export const JUDGED_AT_ONCE = 10;
 
 const STARTED: { readonly [kind in RestrictionKind]: AuditAction } = { silence: 'silenced', ban: 'banned' };
@@ -93,7 +93,7 @@ export class Moderation {
     return isClosed;
   }
 
-  /** The operator has looked at a sign, and says what came of it. */
+  /** Stores the operator's note on a sign. */
   async lookAtSign(by: string, sign: Omit<SignNote, 'at'>): Promise<void> {
     const { store, registry } = this.#parts;
     await store.putSignNote({ ...sign, at: registry.now() });
@@ -112,7 +112,7 @@ export class Moderation {
     return tables.length;
   }
 
-  /** Takes restrictions that have ended off the list. */
+  /** Removes ended restrictions from the list. */
   async endRestrictions(): Promise<void> {
     for (const { user, kind, reason } of await this.#parts.registry.restrictions.takeEnded())
       await this.#note(SERVER, ENDED[kind], user, reason);

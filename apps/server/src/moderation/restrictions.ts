@@ -16,7 +16,7 @@ export interface RestrictionsParts {
   onChanged(): void;
 }
 
-/** What the operator forbids whom, in memory: a table asks with every line of chat. */
+/** All restrictions in memory, because a table checks them with every line of chat. */
 export class Restrictions {
   readonly #parts: RestrictionsParts;
   readonly #listeners: (() => void)[] = [];
@@ -61,7 +61,7 @@ export class Restrictions {
     return ended;
   }
 
-  /** A user is being removed. Whoever takes over what was theirs takes over the restrictions, and keeps longer ones. */
+  /** A user is being removed. The successor takes over the restrictions, and keeps longer ones. */
   async replace(from: UserId, successor: UserId | null): Promise<void> {
     const { store } = this.#parts;
     for (const kind of RESTRICTIONS) {
@@ -75,7 +75,7 @@ export class Restrictions {
     }
   }
 
-  /** The store holds something else now. */
+  /** The store was replaced. */
   clear(): void {
     this.#know([]);
   }

@@ -37,7 +37,7 @@ export async function isRightPassword(
 
 const LONGEST_NAME = 40;
 
-/** The name for the audit log. Everybody has the same password, so it says who somebody claims to be. */
+/** The name for the audit log. All operators share a password, so it is only what somebody claims. */
 export function operatorName(headers: IncomingHttpHeaders): string {
   const name = (basicLogin(headers)?.name ?? '').replace(/\p{C}/gu, '').trim().slice(0, LONGEST_NAME);
   return name === '' || name === SERVER ? 'operator' : name;

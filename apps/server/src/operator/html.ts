@@ -44,7 +44,7 @@ export const chatLines = (lines: readonly ChatLine[], marked?: number): Html =>
     return html`<li${id === marked ? html` aria-current="true"` : NOTHING}><time datetime="${whole}">${whole.slice(11, 16)}</time><span><b>${personLink(user, name)}</b> ${text}</span></li>`;
   })}</ul></div>`;
 
-/** A form with hidden values and a button; more fields stand between. */
+/** A form with hidden values, more fields and a button. */
 export const form = (action: string, hidden: { readonly [name: string]: string }, inner: Html): Html =>
   html`<form method="post" action="/operator/${action}">${Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

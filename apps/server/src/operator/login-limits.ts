@@ -35,7 +35,7 @@ export class LoginLimits {
     );
   }
 
-  /** Where the attempts at all nodes together are too many, this node has none left either. */
+  /** If there were too many attempts on all nodes together, this node has none left either. */
   async noteWrong(network: string): Promise<void> {
     this.#perNetwork.allow(network);
     this.#together.allow(EVERYBODY);

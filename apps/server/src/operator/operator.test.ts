@@ -47,7 +47,7 @@ async function openTable(browser: Browser): Promise<string> {
 }
 
 describe('the operator’s page', () => {
-  it('is for whoever has the password', async () => {
+  it('needs the password', async () => {
     const nobody = await new Browser(site.url).ask('GET', '/operator');
     const moved = await fetch(`${site.url}/operator`, { redirect: 'manual' });
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/operator/']);
@@ -70,7 +70,7 @@ describe('the operator’s page', () => {
     expect(guest.status).toBe(415);
   });
 
-  it('shows what was reported among what was said, and lets the operator be done with it and silence the author', async () => {
+  it('shows a report with the chat around it, and lets the operator close it and silence the author', async () => {
     const ann = await comeIn('Ann');
     const bad = await comeIn('Mallory');
     const table = await openTable(ann.browser);
@@ -125,7 +125,7 @@ describe('the operator’s page', () => {
     expect(await textOf(`people/${bad.user}`)).toContain('why second insult');
   });
 
-  it('finds people by name, login and id, and shows what is known of them', async () => {
+  it('finds people by name, login and id, and shows their data', async () => {
     const { user } = await comeIn("Finn O'Hara");
     const made = await new Browser(site.url).ask('POST', '/api/accounts', {
       login: 'fiona-login',
@@ -170,7 +170,7 @@ describe('the operator’s page', () => {
     expect(await site.store.readRestriction(user, 'ban')).toBeNull();
   });
 
-  it('closes a table, whatever stands on it', async () => {
+  it('closes a table in any state', async () => {
     const { browser, client } = await comeIn('Cat');
     const { json } = await browser.ask('POST', '/api/tables', { game: 'stacks', seats: 2, access: 'public' });
     const table = (json as { id: string }).id;
@@ -216,7 +216,7 @@ describe('the operator’s page', () => {
     }
   });
 
-  it('is not guessed at for long: then the right password is as good as a wrong one', async () => {
+  it('limits guesses: then even the right password is refused', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 15; count++) statuses.add((await page(`guess ${count}`)).status);
     expect([...statuses]).toEqual([401, 429]);
@@ -228,7 +228,7 @@ describe('the operator’s page', () => {
     expect((await page()).status).toBe(200);
   });
 
-  it('is not guessed at from everywhere, and the operator is let in all the same', async () => {
+  it('limits guesses from all networks together, and still admits the operator', async () => {
     ahead += 3_600_000;
     const tried: number[] = [];
     for (let network = 0; network < 40; network++)

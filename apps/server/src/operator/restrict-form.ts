@@ -39,7 +39,7 @@ export function endOf({ days, until }: z.output<typeof restrictForm>, now: numbe
   return days === 0 ? null : now + days * DAY;
 }
 
-/** Asks for a reason and an end, and offers to silence or to ban. */
+/** The form with a reason, an end, and buttons to silence or to ban. */
 export const restrictionForm = (user: UserId, to: string, report = ''): Html =>
   form(
     'restrict',

@@ -71,7 +71,7 @@ const FORMS = {
   close: z.object({ table: tableId, reason: reason.default(''), to }),
 };
 
-/** The pages for whoever runs the server. The browser asks for the password; the user name stands in the audit log. */
+/** The operator's pages. The browser asks for the password; the user name goes into the audit log. */
 export function registerOperator(app: FastifyInstance, parts: OperatorParts): void {
   const { registry, store, config, moderation } = parts;
   const shared = registry.isShared ? sharedLimiters(store) : null;

@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => site.app.close());
 
 describe('the page of signs', () => {
-  it('lists who plays like the expert, with the figures, the interval, the peers and the replays', async () => {
+  it('lists accounts that play like the expert, with figures, interval, peers and replays', async () => {
     const text = await section('Plays like the expert');
     expect(text).toContain(`<a href="/operator/people/${ENGINE}">Deep &lt;b&gt;Thought&lt;/b&gt;</a>`);
     expect(text).toContain('In 240 decisions of 12 games');
@@ -89,7 +89,7 @@ describe('the page of signs', () => {
     expect(text.match(/class="panel"/g)).toHaveLength(1);
   });
 
-  it('lists who is given games, and nobody honest', async () => {
+  it('lists an account that is given games, and no honest ones', async () => {
     const text = await section('One gains from the other');
     expect(text).toContain('Gina Gainer</a> gains from');
     expect(text).toContain('14 games together: 100% of the one’s rated games and 100% of the other’s');
@@ -117,7 +117,7 @@ describe('the page of signs', () => {
     expect(text).toContain('figures, not verdicts');
   });
 
-  it('takes a note, which puts the sign away until there are ten games more, and into the audit log', async () => {
+  it('stores a note in the audit log, which hides the sign until ten more games', async () => {
     const users = [GAINER, GIVER].sort().join(' ');
     const sign = { kind: 'pair', game: 'stacks', users, games: '14', note: 'both say: <a bet>' };
     expect((await send('sign', { ...sign, to: '/operator/signs' })).status).toBe(303);
@@ -130,13 +130,13 @@ describe('the page of signs', () => {
     expect(await section('One gains from the other')).toContain('with 10 games fewer');
   });
 
-  it('has games judged that were not yet, of one person or of anybody', async () => {
+  it('requests judgements of unjudged games, of one person or of anybody', async () => {
     expect((await send('judge', { user: GAINER, to: `/operator/people/${GAINER}` })).status).toBe(303);
     expect(await store.wishedJudgements(99)).toHaveLength(10);
     expect((await send('judge', {})).status).toBe(303);
     expect((await page('audit')).text).toContain('asked to judge games of <a');
     expect((await page(`people/${GAINER}`)).text).toContain('more games now');
-    // Nobody has played the tables of this test: they are noted as such, and none waits.
+    // The tables of this test have no games: they are noted as such, and none waits.
     await site.app.judging.judgeDue();
     expect(await store.wishedJudgements(99)).toEqual([]);
     expect(await store.judgedSeatsOf(GIVER)).toHaveLength(10);

@@ -33,18 +33,18 @@ const within = (tree: unknown, name: string): Tree[] => {
   return [...found, ...Object.values(tree).flatMap((part) => within(part, name))];
 };
 
-describe('the container file', () => {
+describe('the Dockerfile', () => {
   const lines = textOf('Containerfile').replaceAll('\\\n', ' ').split('\n');
   const steps = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(' '));
   const last = steps.slice(steps.findLastIndex(([name]) => name === 'FROM'));
 
-  it('names the version of what it builds upon', () => {
+  it('pins the version of its base image', () => {
     const bases = steps.flatMap(([name, image]) => (name === 'FROM' ? [image] : []));
     const version = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim();
     for (const image of bases) expect(image).toMatch(new RegExp(`/node:${version}-`));
   });
 
-  it('runs as a user without rights, and says whether it is well', () => {
+  it('runs as an unprivileged user, and has a health check', () => {
     expect(last.filter(([name]) => name === 'USER')).toEqual([['USER', 'node']]);
     expect(last.findIndex(([name]) => name === 'CMD')).toBeGreaterThan(
       last.findIndex(([name]) => name === 'USER'),
@@ -52,7 +52,7 @@ describe('the container file', () => {
     expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
   });
 
-  it('copies and runs what is there, with settings that exist', () => {
+  it('copies and runs existing files, with valid settings', () => {
     const copied = last.flatMap(([name, ...rest]) => (name === 'COPY' ? rest.slice(1, -1) : []));
     const built = ['node_modules', 'apps/web/dist'];
     for (const path of copied.map((source) => source.replace('/tuckbox/', '')))
@@ -86,7 +86,7 @@ describe('the compose file', () => {
     });
   });
 
-  it('names versions, and depends on what it has', () => {
+  it('pins versions, and depends on its own services', () => {
     const { services } = compose as unknown as { services: Record<string, Tree> };
     for (const [name, { image, depends_on: needs = [] as unknown as Tree }] of Object.entries(services)) {
       if (name !== 'tuckbox') expect(image).toMatch(/:\d/);
@@ -115,7 +115,7 @@ describe('the Kubernetes manifests', () => {
     expect(readConfig(Object.fromEntries(plain))).toMatchObject({ NATS_URL: 'nats://nats:4222' });
   });
 
-  it('run nothing as root, and name versions', () => {
+  it('run nothing as root, and pin versions', () => {
     const deployments = documents.filter(({ kind }) => String(kind) === 'Deployment');
     expect(deployments.length).toBe(2);
     for (const deployment of deployments) {
@@ -125,7 +125,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  it('find each other by their names', () => {
+  it('refer to each other by existing names', () => {
     for (const { kind, spec } of documents) {
       if (!['Service', 'PodDisruptionBudget'].includes(String(kind))) continue;
       const { app } = (spec.selector.matchLabels ?? spec.selector) as unknown as { app: string };
@@ -138,7 +138,7 @@ describe('the Kubernetes manifests', () => {
   });
 });
 
-it('the dashboard asks for metrics that the server has', async () => {
+it('the dashboard uses metrics that the server exports', async () => {
   const store = memoryStore();
   const cluster = new ClusterNode({
     store,

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => site.app.close());
 
 describe('health', () => {
-  it('is told while the process lives and the store answers', async () => {
+  it('is reported while the process runs and the store answers', async () => {
     expect(await browser.ask('GET', '/healthz')).toMatchObject({ status: 200, json: { alive: true } });
     expect(await browser.ask('GET', '/readyz')).toMatchObject({ status: 200, json: { ready: true } });
   });
 
-  it('is not ready where the store cannot be written to, which is tried once a second at most', async () => {
+  it('is not ready if the store cannot be written to, which is tried once a second at most', async () => {
     const broken = await openSite();
     const visitor = new Browser(broken.url);
     let isFull = true;
@@ -69,7 +69,7 @@ describe('metrics', () => {
     }
   });
 
-  it('put a move into its column', async () => {
+  it('put a move into its histogram bucket', async () => {
     const metrics = new PrometheusMetrics();
     metrics.moved('stacks', 1.5);
     metrics.moved('stacks', 40);
@@ -86,7 +86,7 @@ describe('metrics', () => {
     expect(text.split('\n').filter((one) => !line.test(one))).toEqual([]);
   });
 
-  it('tell how bots fare', async () => {
+  it('include the bots', async () => {
     const metrics = new PrometheusMetrics();
     metrics.botWorkerStarted();
     metrics.botWaited(30);
@@ -111,7 +111,7 @@ describe('metrics', () => {
     }
   });
 
-  it('tell how late the event loop was, and not how often it was looked at', async () => {
+  it('measure the delay of the event loop, without the sampling interval', async () => {
     const metrics = new PrometheusMetrics();
     const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
     await pause(400);
@@ -126,7 +126,7 @@ describe('metrics', () => {
     expect(delayOf('0.5')).toBeLessThan(0.05);
   });
 
-  it('are shown to machines nearby only', async () => {
+  it('are shown to private networks only', async () => {
     const forwarded = await browser.ask('GET', '/metrics', undefined, { 'x-forwarded-for': '127.0.0.1' });
     expect(forwarded.status).toBe(403);
     for (const address of [
@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(lines[0]).not.toMatch(/K♠|abc|cookie|seed/);
   });
 
-  it('tells the seed of a bot, which is not that of the cards', () => {
+  it('includes the seed of a bot, which is not that of the cards', () => {
     const lines: string[] = [];
     jsonLogger('warn', (line) => lines.push(line)).warn({ botSeed: 'b0b', level: 'casual' }, 'a bot failed');
     expect(JSON.parse(lines[0])).toMatchObject({ botSeed: 'b0b' });
@@ -174,7 +174,7 @@ describe('the log', () => {
 });
 
 describe('the cookie key', () => {
-  it('is made once, for the server’s eyes, and read from then on', () => {
+  it('is made once, readable by the server only, and reused', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tuckbox-key-'));
     const key = cookieKey(join(folder, 'data'));
     expect(key).toHaveLength(32);
@@ -201,7 +201,7 @@ describe('the handbook', () => {
   const handbook = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
 
   it.each(Object.entries(SETTINGS))(
-    'lists %s with its default, what it may be and what it means',
+    'lists %s with its default, its allowed values and its meaning',
     (name, schema) => {
       const row = handbook.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
       const fallback = schema.safeParse(undefined).data;

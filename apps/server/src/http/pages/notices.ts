@@ -8,7 +8,7 @@ import { problem } from '../problem.ts';
 import { addressOf } from '../serve.ts';
 import { escapeHtml, pageHtml, STYLE_HASH } from './html.ts';
 
-/** What a link asks, in the language of whom it was sent to; null for a link that is not ours, or too old. */
+/** The question behind a link, in the recipient's language; null for a link that is not ours, or too old. */
 interface Question {
   readonly action: LinkAction;
   readonly language: string;
@@ -82,7 +82,7 @@ async function perform(action: LinkAction, store: Store): Promise<void> {
   const settings = await store.readNoticeSettings(action.user);
   if (settings.mail === null) return;
   const state = action.kind === 'confirm' ? 'on' : 'off';
-  // An old confirmation must not turn on what was stopped since.
+  // An old confirmation must not turn notices on again that were stopped since.
   if (action.kind === 'confirm' && settings.mail.state !== 'asked') return;
   await store.writeNoticeSettings(action.user, { ...settings, mail: { ...settings.mail, state } });
 }

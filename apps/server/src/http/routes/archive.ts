@@ -12,7 +12,7 @@ export interface ArchiveRouteParts extends ArchiveParts {
 /** An archive replays all games of a person, which takes minutes for the busiest. */
 const A_DAY = { capacity: 3, perSecond: 3 / 86_400 };
 
-/** Everything of a person's, as one file. */
+/** The archive of a person's data. */
 export function archiveRoutes({ now, ...parts }: ArchiveRouteParts): readonly Route[] {
   const underWay = new Set<string>();
   return [

@@ -69,7 +69,7 @@ export interface CallParts extends FriendParts {
   readonly pages: TournamentPages;
 }
 
-/** Challenges and invitations, and what waits for an answer. */
+/** Challenges and invitations, and those that wait for an answer. */
 export function callRoutes(parts: CallParts): readonly Route[] {
   const { accounts, store, registry, presence, limits, now } = parts;
   const nameOf = async (user: UserId): Promise<{ user: UserId; name: string }> => ({
@@ -99,7 +99,7 @@ export function callRoutes(parts: CallParts): readonly Route[] {
     const found = await openTable(table);
     return found === null ? [] : [{ table, game: found.game, by: await nameOf(by), at }];
   };
-  /** Whether the user has to know about a challenge: it waits for an answer, was declined, or has a table. */
+  /** Whether a challenge concerns the user: it waits for an answer, was declined, or has a table. */
   const concerns = async (kept: Challenge, user: UserId): Promise<boolean> => {
     if (kept.table !== null) return (await openTable(kept.table)) !== null;
     return isOpen(kept)

@@ -15,7 +15,7 @@ const GROUP = 'Notices';
 /** Every change is written into the logs of all running games of a person. */
 const CHANGES = { capacity: 10, perSecond: 10 / 86_400 };
 
-/** Days off of the last years are kept, because they count. */
+/** Past days off are kept, because they count towards the yearly limit. */
 const KEPT_MS = 2 * 366 * 86_400_000;
 
 const date = z
@@ -40,7 +40,7 @@ export interface DaysOffParts {
   readonly registry: TableRegistry;
 }
 
-/** Days on which a person's clocks stand still. */
+/** Days on which a person's clocks are stopped. */
 export function daysOffRoutes({ accounts, store, registry }: DaysOffParts): readonly Route[] {
   const shown = async (user: UserId): Promise<z.input<typeof daysOff>> => {
     const all = await store.daysOffOf(user);

@@ -12,7 +12,7 @@ import { gameId, named, tableId, time, userId } from './schemas.ts';
 
 const GROUP = 'Friends';
 
-/** How many people somebody may be friends with, have asked, or block. */
+/** The most people somebody may be friends with, have asked, or block. */
 const MOST_FRIENDS = 200;
 const MOST_BLOCKED = 500;
 
@@ -82,7 +82,7 @@ export async function otherAccount(user: UserId, { accounts, store }: FriendPart
   return person;
 }
 
-/** Friends, blocks, and from whom one wants to hear. */
+/** Friends, blocks, and who may contact a person. */
 export function friendRoutes(parts: FriendParts): readonly Route[] {
   const { accounts, store, presence, limits, now } = parts;
   const shown = async (user: UserId, other: UserId): Promise<z.input<typeof between>> => ({
@@ -213,7 +213,7 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
   ];
 }
 
-/** Nobody is told by whom they are blocked. */
+/** People must not learn who blocks them. */
 const toldOf = (relation: Relation): Exclude<Relation, 'blocked-by'> =>
   relation === 'blocked-by' ? 'none' : relation;
 

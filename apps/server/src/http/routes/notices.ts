@@ -16,13 +16,13 @@ import { time } from './schemas.ts';
 
 const GROUP = 'Notices';
 
-/** How many browsers a person may be told by. */
+/** The most devices of a person. */
 const MOST_DEVICES = 10;
 
 const DAY_S = 86_400;
 const WEEK_MS = 7 * DAY_S * 1000;
 
-/** Mails to addresses that have not been confirmed: one a week to each, and few from anybody. */
+/** Limits for mails to unconfirmed addresses: one a week to each, and few from anybody. */
 const MAILS_TO = { capacity: 1, perSecond: 1 / (7 * DAY_S) };
 const MAILS_BY_USER = { capacity: 3, perSecond: 3 / DAY_S };
 const MAILS_BY_NETWORK = { capacity: 5, perSecond: 10 / DAY_S };
@@ -62,7 +62,7 @@ const settings = z
   })
   .describe('What you are told of, and how. Nothing is sent without a device or an address');
 
-/** A text in base64url that stands for so many bytes. */
+/** A base64url text of this many bytes. */
 const bytes = (count: number) =>
   z
     .string()
@@ -80,13 +80,13 @@ export interface NoticeParts {
   now(): number;
 }
 
-/** The caller's account; guests cannot be told anything. */
+/** The caller's account; guests get no notices. */
 export async function accountFor({ person }: AuthenticatedCaller, accounts: Accounts): Promise<User> {
   if (await accounts.isGuest(person)) throw problem('notices-need-account');
   return person;
 }
 
-/** What a person wants to be told of, and how. */
+/** A person's notice settings. */
 export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): readonly Route[] {
   const { push, mailer, links, urlOf } = channels;
   const shown = async (user: UserId): Promise<z.input<typeof settings>> => {
@@ -240,7 +240,7 @@ const mailAfter = (mail: MailAddress | null, isOn: boolean | undefined): MailAdd
     ? mail
     : { address: mail.address, state: isOn ? 'on' : 'off' };
 
-/** One mailbox has many spellings: what is behind a plus sign is the owner's. */
+/** One mailbox has many spellings: the part after a plus sign does not matter. */
 const mailboxOf = (address: string): string => {
   const [name, host] = address.toLowerCase().split('@');
   return hashOf(`${name.split('+')[0]}@${host}`);

@@ -60,7 +60,7 @@ export interface ProfileParts {
   readonly store: Store;
 }
 
-/** What players have played and done. */
+/** Players' games and badges. */
 export const profileRoutes = ({ accounts, store }: ProfileParts): readonly Route[] => [
   route({
     method: 'GET',
@@ -105,7 +105,7 @@ export const profileRoutes = ({ accounts, store }: ProfileParts): readonly Route
   }),
 ];
 
-/** A game at a table that was found by its link only is shown to those who sat there. */
+/** A game at a link-only table is shown only to those who sat there. */
 async function maySee(table: TableId, viewer: UserId | null, store: Store): Promise<boolean> {
   if (viewer !== null && (await store.isInvolved(table, viewer))) return true;
   const plan = (await store.readHeader(table))?.row.plan;
@@ -129,7 +129,7 @@ const figuresOf = ({ games, ahead, behind }: Encounters): z.input<typeof encount
   behind,
 });
 
-/** The accounts that were met most often, without those whom a block stands between. */
+/** The most frequent opponents with accounts, without blocks in either direction. */
 async function opponentsOf(
   user: UserId,
   { accounts, store }: ProfileParts,

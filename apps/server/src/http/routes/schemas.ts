@@ -48,7 +48,7 @@ export const me = z
   })
   .describe('Who you are');
 
-/** The clocks that people choose from who do not open a table themselves. */
+/** The clocks for matchmaking and challenges. */
 export const pace = z.enum(Object.keys(PACES) as [Pace, ...Pace[]]).describe('The clock');
 
 /** The game, if so many can play it with its standard options; throws a problem if not. */

@@ -10,7 +10,7 @@ import { gameId, pace, playableGame, tableId, time } from './schemas.ts';
 
 const GROUP = 'Club';
 
-/** Rated games have the standard options, and so have games with strangers. */
+/** Rated games and games with strangers have the standard options. */
 const PRESET = 'standard';
 
 const wish = z.strictObject({
@@ -38,7 +38,7 @@ export interface SeekParts {
   now(): number;
 }
 
-/** All who wait ask every other second, so they are counted once a second for everybody. */
+/** Everyone who waits polls every other second, so the counts are shared for a second. */
 const COUNT_AGAIN = 1000;
 
 /** How many wait in each pool. */

@@ -64,7 +64,7 @@ export function tableRoutes({
     if (table.value === null) throw problem('not-found');
     return table.value;
   };
-  /** Nothing of a deal that other tables still play is told, not even to who has played it. Its log knows. */
+  /** A deal that other tables still play stays hidden, even from its own players. The log says whether it does. */
   const assertUnsealed = async (found: TableHeader, network: string): Promise<void> => {
     const isShared = found.row.plan.tournament?.deal !== undefined;
     if (isShared && (await loaded(found, network)).room.isSealed) throw problem('table-sealed');
@@ -251,7 +251,7 @@ async function serialized(
   }
 }
 
-/** A table as one of its players finds it in their own list. */
+/** A table as it appears in a player's own list. */
 const ownTableInfo = ({ row, writtenAt }: OwnTable, user: string): z.input<typeof myTable> => ({
   ...summaryOf(row),
   at: writtenAt,

@@ -27,12 +27,12 @@ import { type Route, type RouteRequest, route, SerializedAnswer } from '../route
 
 const GROUP = 'Tournaments';
 
-/** The header that carries the operator's password beside the cookie of the person who asks. */
+/** The header with the operator's password, sent along with the person's cookie. */
 export const OPERATOR_PASSWORD = 'x-operator-password';
 
 /** How many tournaments a list shows. */
 const MOST_LISTED = 100;
-/** In how many open tournaments one person may take part. */
+/** The most open tournaments that one person may be in. */
 const MOST_ENTERED = 20;
 
 const byId = z.object({ id: tournamentId });
@@ -61,7 +61,7 @@ export const tournamentRoutes = (parts: TournamentParts): readonly Route[] => [
   ...makerRoutes(parts),
 ];
 
-/** The same, from the text that was made once for all who ask. */
+/** The same, from a text that is made once for all requests. */
 async function served(
   id: string,
   caller: AuthenticatedCaller | null,
@@ -75,7 +75,7 @@ async function served(
   return new SerializedAnswer(Buffer.from(`${text.slice(0, -1)},${own.slice(1)}`), null);
 }
 
-/** The tournament as it is now, for whoever asks. */
+/** The current tournament for the caller. */
 async function shown(
   id: string,
   caller: AuthenticatedCaller | null,
@@ -180,7 +180,7 @@ const makingRoute = (parts: TournamentParts): Route =>
     },
   });
 
-/** The limits come last: what is refused before costs no question to the store. */
+/** The limits come last, because they need the store. */
 async function assertMayMake(request: Asker, parts: TournamentParts): Promise<void> {
   const { caller } = request;
   const { TOURNAMENTS } = parts.config;
@@ -251,7 +251,7 @@ const entryRoutes = (parts: TournamentParts): readonly Route[] => [
   }),
 ];
 
-/** Throws unless the caller has made the tournament, or runs the server. */
+/** Throws unless the caller is the organiser or the operator. */
 async function assertMaker(id: string, request: Asker, parts: TournamentParts): Promise<void> {
   const found = await parts.pages.find(id);
   if (found === null) throw problem('no-tournament');

@@ -70,7 +70,7 @@ const raw = (path: string, headers: { readonly [name: string]: string } = {}, me
   });
 
 describe('files of the app', () => {
-  it('are sent in the smallest form that the caller reads', async () => {
+  it('are sent in the smallest encoding that the caller accepts', async () => {
     const path = '/assets/app-abc.js';
     const plain = await raw(path);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -100,14 +100,14 @@ describe('files of the app', () => {
     expect(headers['cache-control']).toMatch(caching);
   });
 
-  it('are not sent to whoever has them', async () => {
+  it('are not sent again to a caller that has them', async () => {
     const { headers } = await raw('/sw.js');
     const again = await raw('/sw.js', { 'if-none-match': `"other", W/${headers.etag}` });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     expect((await raw('/sw.js', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('are told of without being sent', async () => {
+  it('answer HEAD requests without a body', async () => {
     const { status, headers, body } = await raw('/assets/app-abc.js', {}, 'HEAD');
     expect({ status, length: headers['content-length'], sent: body.length }).toEqual({
       status: 200,
@@ -142,7 +142,7 @@ describe('files of the app', () => {
   });
 });
 
-describe('pages that were drawn ahead', () => {
+describe('prerendered pages', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -165,7 +165,7 @@ describe('pages that were drawn ahead', () => {
   });
 });
 
-it('tells those who show a link where its picture is', async () => {
+it('gives link previews the address of its picture', async () => {
   const html = '<meta property="og:image" content="/share.png" /><p>/share.png</p>';
   put('pages/en/g/stacks.html', html);
   const there = await openSite({ WEB_DIR: folder, PUBLIC_URL: 'https://play.example' });
@@ -183,7 +183,7 @@ describe('the page of the app', () => {
     },
   );
 
-  it('is not what a program finds that wants something else', async () => {
+  it('is not sent to programs that ask for something else', async () => {
     expect((await raw('/new/stacks', { accept: 'application/json' })).status).toBe(404);
     expect((await raw('/new/stacks', {}, 'POST')).status).toBe(404);
   });
@@ -199,7 +199,7 @@ describe('the page of the app', () => {
     expect((await raw('/api')).headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/);
   });
 
-  it('opens sockets at its own server and nowhere else, whatever a request calls the server', async () => {
+  it('opens sockets only at its own server, whatever host a request names', async () => {
     const sourcesFor = async (host: string, at = site): Promise<string | undefined> => {
       const { headers } = await at.app.fastify.inject({ url: '/me', headers: { host, accept: 'text/html' } });
       return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
@@ -213,7 +213,7 @@ describe('the page of the app', () => {
     await named.app.close();
   });
 
-  it('is called after the game at a table, and tells nobody more', async () => {
+  it('has the title of the table’s game, and reveals nothing more', async () => {
     const host = new Browser(site.url);
     await host.beGuest('Ann');
     const { json } = await host.ask('POST', '/api/tables', { game: 'tuck-it', seats: 2 });
@@ -237,7 +237,7 @@ describe('the page of the app', () => {
   });
 });
 
-it('a server whose app is not there says so', async () => {
+it('a server without the app says so', async () => {
   await expect(openSite({ WEB_DIR: join(folder, 'assets') })).rejects.toThrow(
     /WEB_DIR: there is no index.html/,
   );

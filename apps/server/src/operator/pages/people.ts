@@ -33,7 +33,7 @@ ${
 const personItem = (person: User): Html =>
   html`<div class="head"><h3>${personLink(person.id, person.name)}</h3><span>${person.login ?? 'no login'}</span><span class="quiet">${person.id} · since ${time(person.createdAt)}</span></div>`;
 
-/** What is known of one person. Of their games only tables and results are shown, nothing of what they hold. */
+/** Everything about one person. Of their games only tables and results are shown, no cards. */
 export async function personPage(store: Store, id: string): Promise<Page> {
   const person = await store.readUser(id);
   if (person === null) throw problem('not-found');

@@ -45,7 +45,7 @@ ${
   };
 }
 
-/** One report, with what was said around it, earlier reports about the author, and what can be done. */
+/** One report with the chat around it, earlier reports about the author, and the possible actions. */
 export async function reportPage(store: Store, id: number): Promise<Page> {
   const report = await store.readReport(id);
   if (report === null) throw problem('not-found');

@@ -8,10 +8,10 @@ import { facts, figures, form, type Html, html, NOTHING, panels, personLink, tim
 import type { Page } from '../layout.ts';
 import { LONGEST_REASON } from '../restrict-form.ts';
 
-/** How many accounts stand in the list of all, and how many games of a sign are linked. */
+/** The most accounts in the list of all, and the most linked games of a sign. */
 const MOST_ACCOUNTS = 50;
 const MOST_GAMES = 12;
-/** A sign that was looked at is shown again when it rests on so many games more. */
+/** A reviewed sign is shown again after this many more games. */
 const SHOWN_AGAIN_AFTER = 10;
 
 /** A sign as the page shows it. */
@@ -79,7 +79,7 @@ ${thresholds()}`,
   };
 }
 
-/** Asks for judgements: of one person's games, or of anybody's. */
+/** A form that requests judgements: of one person's games, or of anybody's. */
 export const judgeForm = (user: UserId | null, to: string): Html =>
   form(
     'judge',
@@ -208,7 +208,7 @@ async function noteItems(notes: readonly SignNote[], store: Store): Promise<Html
   );
 }
 
-/** The names of everybody whom the page shows. */
+/** The names of everybody on the page. */
 const namesIn = (signs: readonly FoundSigns[], store: Store): Promise<Names> =>
   namesOf(
     signs.flatMap(({ likenesses, pairs, together }) => [

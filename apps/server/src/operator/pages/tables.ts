@@ -39,7 +39,7 @@ ${
   };
 }
 
-/** One table without its game: nothing that any player cannot see is shown. */
+/** One table without its game: nothing is shown that any player cannot see. */
 export async function tablePage(registry: TableRegistry, id: string): Promise<Page> {
   const header = await registry.readHeader(id);
   if (header === null) throw problem('not-found');
