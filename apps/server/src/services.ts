@@ -35,12 +35,12 @@ export interface Identity {
 
 /** What is counted when it happens. Everything else is read when the metrics are requested. */
 export interface Metrics {
-  /** A move is on disk and shown, so many milliseconds after it arrived. */
+  /** A move is on disk and shown, this many milliseconds after it arrived. */
   moved(game: string, milliseconds: number): void;
   refused(code: string): void;
   socketOpened(): void;
   socketClosed(): void;
-  /** A worker took a bot's question, so long after it was asked. */
+  /** A worker took a bot's question, this many milliseconds after it was asked. */
   botWaited(milliseconds: number): void;
   /** How long a bot thought, without the wait for a worker and without the pause for people. */
   botThought(milliseconds: number): void;

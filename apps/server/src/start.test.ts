@@ -48,7 +48,7 @@ it('a guest with a name only opens a table, sits down with a bot and plays to th
   await second.app.close();
 });
 
-it('a damaged write-ahead log is told when the server starts', async () => {
+it('a damaged write-ahead log is reported when the server starts', async () => {
   const data = join(folder, 'damaged');
   const environmentOf = { ...environment, DATA_DIR: data };
   const { app } = await startServer(environmentOf);

@@ -44,7 +44,7 @@ async function openStore({ DATABASE_URL, STORE, DATA_DIR }: Config, logger: Logg
   }
 }
 
-/** All nodes sign cookies by the same key: that of the node that came first. */
+/** All nodes sign cookies with the same key: that of the first node. */
 async function cookieKeyOf({ DATABASE_URL, DATA_DIR }: Config, store: Store): Promise<Buffer> {
   const own = cookieKey(DATA_DIR);
   return DATABASE_URL === undefined

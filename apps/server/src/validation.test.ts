@@ -21,6 +21,6 @@ it.each([
   expect(parseAs(schema, raw)).toEqual({ ok: false, error: problem });
 });
 
-it('hands over what can be used', () => {
+it('returns valid input', () => {
   expect(parseAs(z.object({ a: z.int().default(3) }), {})).toEqual({ ok: true, value: { a: 3 } });
 });

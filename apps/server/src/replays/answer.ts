@@ -17,10 +17,10 @@ export type ReplayQuestion =
   | { readonly kind: 'record'; readonly table: StoredTable }
   | { readonly kind: 'result'; readonly table: StoredTable };
 
-/** How a finished game went, by seat. */
+/** The result of a finished game, by seat. */
 export interface ToldResult {
   readonly places: readonly number[];
-  /** What each seat did that is worth telling. */
+  /** The feats of each seat. */
   readonly feats: readonly (readonly string[])[];
 }
 
@@ -43,7 +43,7 @@ export function answerTo(question: ReplayQuestion): string | null {
   return record === null ? null : JSON.stringify(tableRecord.parse(record));
 }
 
-/** Plays a finished game again; null if it was not played to its end, or by other rules. */
+/** Replays a finished game; null if it was not played to its end, or by other rules. */
 export function resultOf(game: AnyGame, table: StoredTable): ToldResult | null {
   const record = recordOf(game, table);
   if (record?.places == null) return null;

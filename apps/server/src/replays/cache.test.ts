@@ -7,7 +7,7 @@ import { moveOf, openingOf, rowOf } from '../store/testing/samples.ts';
 import { ReplayCache } from './cache.ts';
 import type { ReplayMaker, SerializedReplay } from './replayer.ts';
 
-/** Makes answers of this many bytes, and counts them; throws `fails` once where it is set. */
+/** Makes answers of this many bytes, and counts them; throws `fails` once if it is set. */
 class Counted implements ReplayMaker {
   made: string[] = [];
   fails: Error | null = null;
@@ -45,7 +45,7 @@ async function opened(size = 100, mostBytes = 1 << 20) {
 }
 
 describe('a replay cache', () => {
-  it('makes an answer once, however many want it at the same time, and again when the log has grown', async () => {
+  it('makes an answer once for simultaneous requests, and again when the log has grown', async () => {
     const { store, replayer, replayCache, found } = await opened();
     const one = await found('one');
     const wanted = Array.from({ length: 20 }, () => replayCache.history(one, SPECTATOR, 0, 'here'));
@@ -58,7 +58,7 @@ describe('a replay cache', () => {
     expect(replayer.made).toEqual(['one history 1', 'one history 2']);
   });
 
-  it('keeps the answers for different eyes apart', async () => {
+  it('keeps the answers for different viewers apart', async () => {
     const { replayer, replayCache, found } = await opened();
     const one = await found('one');
     await replayCache.history(one, SPECTATOR, 0, 'here');
@@ -68,7 +68,7 @@ describe('a replay cache', () => {
     expect(replayer.made).toHaveLength(4);
   });
 
-  it('leaves out what was written since it was known who may see it', async () => {
+  it('leaves out entries written after the access check', async () => {
     const { store, replayer, replayCache, found } = await opened();
     const before = await found('one');
     await store.append('one', [moveOf(2)], {});
@@ -76,7 +76,7 @@ describe('a replay cache', () => {
     expect(replayer.made).toEqual(['one history 1']);
   });
 
-  it('keeps no more bytes than it may, and those that were asked for last', async () => {
+  it('is bounded in bytes, and keeps the most recently used answers', async () => {
     const { replayer, replayCache, found } = await opened(1000, 3500);
     for (const id of ['one', 'two', 'one', 'three', 'one', 'two'])
       await replayCache.history(await found(id), SPECTATOR, 0, 'here');
@@ -84,7 +84,7 @@ describe('a replay cache', () => {
     expect(replayCache.bytes).toBeLessThanOrEqual(3500);
   });
 
-  it('forgets what it is told to, and what was under way then', async () => {
+  it('forgets on request, including answers in progress', async () => {
     const { replayer, replayCache, found } = await opened();
     const one = await found('one');
     const underWay = replayCache.record(one, 'here');
@@ -96,7 +96,7 @@ describe('a replay cache', () => {
     expect(replayer.made).toHaveLength(2);
   });
 
-  it('forgets the tables it is told to, and keeps the others', async () => {
+  it('forgets the given tables, and keeps the others', async () => {
     const { replayer, replayCache, found } = await opened();
     const tables = [await found('one'), await found('two'), await found('three')];
     for (const table of tables) await replayCache.history(table, SPECTATOR, 0, 'here');
@@ -122,7 +122,7 @@ describe('a replay cache', () => {
     expect(replayer.made).toHaveLength(3);
   });
 
-  it('tries again what has failed, and tells of damage', async () => {
+  it('tries again after a failure, and reports damage', async () => {
     const { replayer, replayCache, found, damaged } = await opened();
     const one = await found('one');
     replayer.fails = new Damaged('one', 1, 'broken');

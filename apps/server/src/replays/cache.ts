@@ -6,7 +6,7 @@ import type { ReplayMaker, SerializedReplay } from './replayer.ts';
 
 /** How many bytes of answers are cached. */
 const MAX_BYTES = 32 << 20;
-/** What an answer costs beside its bytes. */
+/** The memory of an answer besides its bytes. */
 const OVERHEAD = 512;
 
 export interface ReplayCacheParts {
@@ -37,7 +37,7 @@ type Ask = (table: StoredTable) => ReplayQuestion;
 const recordKey = ({ row }: TableHeader): string => `${row.id} record`;
 const recordIn: Ask = (table) => ({ kind: 'record', table });
 
-/** Histories and records. Each is made once for a log of some length, and kept while there is room. */
+/** A cache of histories and records. Each is made once for a log of some length. */
 export class ReplayCache {
   readonly #parts: ReplayCacheParts;
   readonly #mostBytes: number;
@@ -79,7 +79,7 @@ export class ReplayCache {
     this.#forget(() => true);
   }
 
-  /** Drops what is cached of these tables: a name has changed there. */
+  /** Drops the answers about these tables: a name has changed there. */
   forget(tables: readonly TableId[]): void {
     const concerned = new Set(tables);
     this.#forget((table) => concerned.has(table));

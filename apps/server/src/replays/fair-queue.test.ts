@@ -22,7 +22,7 @@ it('everybody has a turn before anybody has a second one', () => {
   expect([dropped, queue.length]).toEqual([[], 0]);
 });
 
-it('who comes to a full queue takes the place of whoever has the most in it', () => {
+it('a newcomer to a full queue replaces an item of the owner with the most', () => {
   const { queue, dropped } = filled(4, 'a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3');
   expect(dropped).toEqual(['a5', 'a4', 'a3', 'b3']);
   expect(queue.length).toBe(4);

@@ -28,8 +28,8 @@ const tableOf = (id: string, entries: StoredTable['entries'] = []): StoredTable 
   entries,
 });
 
-describe('games that are played again', () => {
-  it('lose one answer when their thread dies or does not come to an end', async () => {
+describe('replayed games', () => {
+  it('lose one answer when their thread dies or hangs', async () => {
     const replayer = replayerOf(MISBEHAVING);
     const [dead, stuck, fine] = await Promise.allSettled(
       ['dies', 'broods', 'fine'].map((id) => replayer.make(recordFor(tableOf(id)))),
@@ -51,7 +51,7 @@ describe('games that are played again', () => {
     expect(await other).toBeNull();
   });
 
-  it('tell of damage, and at which entry', async () => {
+  it('report damage and its entry', async () => {
     const replayer = replayerOf();
     const plan = planOf('abcdefghij', { options: { target: 10, deck: [1, 2, 3] } });
     const opening = openingOf(rowOf('abcdefghij', { plan }));

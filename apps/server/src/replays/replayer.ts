@@ -44,7 +44,7 @@ interface ReplayerOptions {
   readonly worker: URL;
   /** How long a replay may take: the longest game takes a second or two on a slow machine. */
   readonly timeoutMs: number;
-  /** A thread takes some 40 MB, so one that was idle for so long is ended. */
+  /** A thread takes some 40 MB, so it ends after this long idle. */
   readonly idleMs: number;
 }
 
@@ -108,7 +108,7 @@ export class Replayer implements ReplayMaker {
     }
   }
 
-  /** The running thread; started if need be. The start does not count towards the time of a replay. */
+  /** The running thread; started if necessary. The start does not count towards the time of a replay. */
   async #running(): Promise<Worker> {
     if (this.#worker !== null) return this.#worker;
     const worker = await startWorker(this.#options.worker);

@@ -51,7 +51,7 @@ async function open(browser: Browser, wish: object = {}): Promise<string> {
 const isKnown = async (user: string): Promise<boolean> => (await site.store.readUser(user)) !== null;
 const isThere = async (table: string): Promise<boolean> => (await site.store.readTable(table)) !== null;
 
-describe('what nobody has come back to', () => {
+describe('unused data', () => {
   it('guests are removed after their time, and others stay', async () => {
     await openWithRetention();
     const [stale, loyal] = [await comeIn('Stale'), await comeIn('Loyal')];
@@ -75,7 +75,7 @@ describe('what nobody has come back to', () => {
     expect(await site.store.listSessions(holder.user)).toEqual([]);
   });
 
-  it('a guest who is connected stays, and so does one whose program comes back', async () => {
+  it('a connected guest stays, and so does one whose token is used', async () => {
     await openWithRetention();
     const [here, maker] = [await comeIn('Here'), await comeIn('Maker')];
     const { json } = await maker.browser.ask('POST', '/api/tokens', { label: 'bot' });
@@ -128,7 +128,7 @@ describe('what nobody has come back to', () => {
     expect([await isThere(damaged), await isThere(whole)]).toEqual([true, false]);
   });
 
-  it('stands in the audit log, whose old entries are removed themselves', async () => {
+  it('is noted in the audit log, whose old entries are removed too', async () => {
     await openWithRetention({ ...KEPT, AUDIT_KEPT_DAYS: '3' });
     const { client } = await comeIn('Stale');
     await leave(client);
@@ -150,7 +150,7 @@ describe('what nobody has come back to', () => {
     expect(await site.store.listSessions(ann.user)).toEqual([]);
   });
 
-  it('is given a week where the server was off for long, or its clock is wrong', async () => {
+  it('is kept for another week if the server was off for long, or its clock is wrong', async () => {
     await openWithRetention();
     const ann = await comeIn('Ann');
     await leave(ann.client);

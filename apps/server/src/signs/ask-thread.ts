@@ -16,7 +16,7 @@ export type SignQuestion =
     };
 
 export interface SignAnswer {
-  /** By seat; null for a game that cannot be played again. */
+  /** By seat; null for a game that cannot be replayed. */
   readonly judge: readonly Agreement[] | null;
   readonly signs: GameSigns;
 }
@@ -31,7 +31,7 @@ const PROGRAM = new URL('./thread.ts', import.meta.url);
 /** In megabytes. As for the threads of bots, the young generation is small. */
 const MAX_MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
-/** What a thread is started with. */
+/** The initial data of a thread. */
 export interface ThreadWork {
   readonly question: SignQuestion;
   /** As of `nice`: from 0, as everything else, to 19. */

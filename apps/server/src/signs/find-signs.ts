@@ -7,7 +7,7 @@ import type { GameSigns } from './game-signs.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Signs rest on the games of so many days. */
+/** Signs are based on the games of this many days. */
 export const DAYS_LOOKED_AT = 180;
 
 /** Rows are read week by week, so that no table waits for a long list. */
@@ -16,14 +16,14 @@ const AT_ONCE = 7 * DAY;
 /** A log is short if it has less than this part of the usual number of entries. */
 export const SHORT = 1 / 3;
 
-/** A pair with how many of their games were short. */
+/** A pair, and how many of their games were short. */
 export type FoundPair = PairSign & { readonly short: number };
 
 export interface FoundSigns extends GameSigns {
   readonly pairs: readonly FoundPair[];
 }
 
-/** How long what was found is shown before it is found again, in milliseconds. */
+/** How long the results are cached, in milliseconds. */
 const SHOWN_FOR = 30_000;
 
 export interface SignFinderParts {
@@ -34,7 +34,7 @@ export interface SignFinderParts {
   now(): number;
 }
 
-/** Finds signs in the rated games when the operator looks. */
+/** Finds signs in the rated games when the operator opens the page. */
 export class SignFinder {
   readonly #parts: SignFinderParts;
   readonly #closing = new AbortController();
@@ -54,7 +54,7 @@ export class SignFinder {
     return this.#found;
   }
 
-  /** The next look finds everything again. */
+  /** Empties the cache. */
   forget(): void {
     this.#foundAt = -Infinity;
   }

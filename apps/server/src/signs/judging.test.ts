@@ -17,7 +17,7 @@ const FOUND: readonly Agreement[] = [
   { decisions: 7, agreed: 2, cost: 0.7 },
 ];
 
-/** A store with so many rated games, one an hour; the last has just ended. */
+/** A store with this many rated games, one per hour; the last has just ended. */
 async function storeWith(games: number, now: number): Promise<Store> {
   const store = memoryStore();
   for (let index = 0; index < games; index++) {
@@ -30,7 +30,7 @@ async function storeWith(games: number, now: number): Promise<Store> {
   return store;
 }
 
-/** A node that judges by a thread which is made up, and what it was asked and has logged. */
+/** A node that judges with a fake thread, and its questions and log. */
 function nodeOn(store: Store, perHour: number, answer: () => Promise<readonly Agreement[] | null>) {
   const asked: string[] = [];
   const logged: string[] = [];
@@ -51,7 +51,7 @@ function nodeOn(store: Store, perHour: number, answer: () => Promise<readonly Ag
 }
 
 describe('judging', () => {
-  it('takes the newest games, so many an hour, each once', async () => {
+  it('takes the newest games at the configured rate, each once', async () => {
     const store = await storeWith(3, 1_700_000_000_000);
     const { judging, asked, clock } = nodeOn(store, 2, async () => FOUND);
     await judging.judgeDue();
@@ -66,7 +66,7 @@ describe('judging', () => {
     ]);
   });
 
-  it('goes on after a restart as if there had been none', async () => {
+  it('continues after a restart', async () => {
     const store = await storeWith(3, 1_700_000_000_000);
     await nodeOn(store, 2, async () => FOUND).judging.judgeDue();
     const after = nodeOn(store, 2, async () => FOUND);
@@ -78,7 +78,7 @@ describe('judging', () => {
     expect((await store.judgedSeatsOf('ann')).map(({ table }) => table)).toEqual(['t2', 't0']);
   });
 
-  it('is switched off by 0, but for what the operator asks for', async () => {
+  it('is switched off by 0, except for the operator’s requests', async () => {
     const store = await storeWith(2, 1_700_000_000_000);
     const { judging, asked } = nodeOn(store, 0, async () => FOUND);
     await judging.judgeDue();

@@ -20,20 +20,20 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 
-/** How often a node looks whether there is a game to judge. */
+/** How often a node checks for a game to judge. */
 const ROUND_MS = 20 * SECOND;
 
-/** One node at a time judges games; another takes over when it has been silent for so long. */
+/** One node at a time judges games; another takes over when its lease expires. */
 const LEASE = 'judging';
 const LEASE_MS = 60 * SECOND;
 
 /** A game that takes longer is given up: the longest take a minute on a slow machine. */
 const MAX_JUDGING_MS = 600 * SECOND;
 
-/** Older games are judged only at the operator's wish. */
+/** Older games are judged only at the operator's request. */
 const JUDGED_WITHIN = 30 * DAY;
 
-/** Judges rated games by the expert's search, a few an hour and those that the operator asks for. */
+/** Judges rated games with the expert's search: a few per hour, and those that the operator requests. */
 export class Judging {
   readonly #parts: JudgingParts;
   readonly #closing = new AbortController();
@@ -92,7 +92,7 @@ export class Judging {
     }
   }
 
-  /** What the operator has asked for comes first. The others are spread over the hour, also after a restart. */
+  /** The operator's requests come first. The others are spread over the hour, also after a restart. */
   async #next(): Promise<TableId | null> {
     const { store, config, now } = this.#parts;
     const [wished] = await store.wishedJudgements(1);
@@ -102,7 +102,7 @@ export class Judging {
     return (await store.unjudgedTables(now() - JUDGED_WITHIN, 1))[0] ?? null;
   }
 
-  /** Keeps the judgement of a table. A game that cannot be judged is noted as such, and not tried again. */
+  /** Judges a table and stores the result. A game that cannot be judged is noted as such, and not tried again. */
   async #judge(table: TableId): Promise<void> {
     const { store, logger, now } = this.#parts;
     const rated = await store.ratingsAt(table);

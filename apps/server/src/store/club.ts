@@ -4,7 +4,7 @@ import type { Span, TableId, UserId } from '@tuckbox/table';
 /** The ratings from games against people, and from games of one person against bots. */
 export type RatingList = 'people' | 'bots';
 
-/** What a rated game did to the rating of one player. */
+/** One player's rating after a rated game. */
 export interface RatingRow {
   readonly table: TableId;
   readonly seat: number;
@@ -23,22 +23,22 @@ export interface RatingRow {
   readonly deviationBefore: number;
   readonly mean: number;
   readonly deviation: number;
-  /** How many rated games of this game the player has played by then. */
+  /** How many rated games of this game the player had played by then. */
   readonly games: number;
 }
 
-/** Somebody who waits for a game, or for the others at a table that was found. */
+/** A person who waits for a game, or for the others at an assigned table. */
 export interface Seek extends Seeker {
-  /** When the person's page was last heard of. */
+  /** When the person's page last polled. */
   readonly seenAt: number;
-  /** The table that was opened for them; null while they wait. */
+  /** The assigned table; null while they wait. */
   readonly table: TableId | null;
   readonly pairedAt: number | null;
 }
 
-/** Those who wait for a game. A person waits for one game at a time. */
+/** People who wait for a game. A person waits for one game at a time. */
 export interface SeekStore {
-  /** Keeps a wish in place of an older one of the same user. */
+  /** Stores a request in place of an older one of the same user. */
   putSeek(seek: Seek): Promise<void>;
   readSeek(user: UserId): Promise<Seek | null>;
   touchSeek(user: UserId, seenAt: number): Promise<void>;
@@ -49,7 +49,7 @@ export interface SeekStore {
   removeSeeks(users: readonly UserId[]): Promise<void>;
 }
 
-/** Whom a leaderboard lists. */
+/** The filter of a leaderboard. */
 export interface LeadersWish {
   /** Those who have played within this time, as their last game in it left them. */
   readonly span: Span;
@@ -60,11 +60,11 @@ export interface LeadersWish {
 }
 
 /**
- * Ratings. Games are ordered by the time at which they ended, then by the table's id. What names no list is about games
+ * Ratings. Games are ordered by the time at which they ended, then by the table's id. Without a list it is about games
  * against people.
  */
 export interface ClubStore extends SeekStore {
-  /** Keeps the rows of one table, all or none; nothing if the table has rows already. */
+  /** Stores the rows of one table, all or none; does nothing if the table has rows already. */
   addRatings(rows: readonly RatingRow[]): Promise<void>;
   /** Replaces all rows of a list of a game at once. */
   replaceRatings(game: string, rows: readonly RatingRow[], list?: RatingList): Promise<void>;

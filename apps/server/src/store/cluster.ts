@@ -3,7 +3,7 @@ import type { TableId } from '@tuckbox/table';
 /** The id of a server process; every start has a new one. */
 export type NodeId = string;
 
-/** A node that was seen of late. */
+/** A node that was seen recently. */
 export interface LivingNode {
   readonly node: NodeId;
   /** What the node wrote about itself. */
@@ -26,15 +26,15 @@ export interface Bucket {
 }
 
 /**
- * What the nodes of a cluster share apart from logs and users. All times are measured by the store's own clock, so that
- * nodes whose clocks differ agree.
+ * Data that the nodes of a cluster share besides logs and users. All times are measured by the store's own clock, so
+ * that nodes whose clocks differ agree.
  */
 export interface ClusterStore {
   /** Milliseconds since 1970 by the store's clock. */
   readClock(): Promise<number>;
   /** How many entries the logs of these tables have; a table that does not exist is left out. */
   lengthsOf(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>>;
-  /** Keeps a key for ever unless there is one of that name, and returns the one that is kept. */
+  /** Stores a key for ever unless there is one of that name, and returns the stored one. */
   keepKey(name: string, key: string): Promise<string>;
   /**
    * Takes the leases of these tables that are free or expired, and renews those that the node holds. Returns the tables
@@ -48,17 +48,17 @@ export interface ClusterStore {
   /** The newest snapshot; null if there is none. */
   readSnapshot(table: TableId): Promise<Snapshot | null>;
   /**
-   * Keeps a snapshot unless a newer one by the same rules is there. It may be lost at any time: the log is the truth.
+   * Stores a snapshot unless there is a newer one by the same rules. It may be lost at any time: the log is the truth.
    * Removing a user or a table also removes the snapshots of the tables concerned.
    */
   writeSnapshot(table: TableId, snapshot: Snapshot): Promise<void>;
-  /** Keeps a value for so long, in place of an older one. */
+  /** Stores a value for this long, in place of an older one. */
   putValue(key: string, value: string, forMs: number): Promise<void>;
   /** Returns the value and removes it: of several callers one gets it. Null if there is none, or it has expired. */
   takeValue(key: string): Promise<string | null>;
   /** Takes `cost` out of a bucket that all nodes share, which is full at first; false if there is too little in it. */
   spend(key: string, cost: number, bucket: Bucket): Promise<boolean>;
-  /** Notes that the node is alive, and what it tells the others about itself. */
+  /** Records that the node is alive, with its information for the others. */
   noteNode(node: NodeId, info: string): Promise<void>;
   /** Forgets a node that stops. */
   removeNode(node: NodeId): Promise<void>;

@@ -5,7 +5,7 @@ import type { Report, User } from './store.ts';
 export const RESTRICTIONS = ['silence', 'ban'] as const;
 export type RestrictionKind = (typeof RESTRICTIONS)[number];
 
-/** What the operator forbids a user. */
+/** A restriction that the operator has imposed on a user. */
 export interface Restriction {
   readonly user: UserId;
   readonly kind: RestrictionKind;
@@ -15,7 +15,7 @@ export interface Restriction {
   readonly until: number | null;
 }
 
-/** What can stand in the audit log. */
+/** The kinds of entries in the audit log. */
 export type AuditAction =
   | 'silenced'
   | 'banned'
@@ -30,11 +30,11 @@ export type AuditAction =
   | 'left table'
   | 'cleaned up';
 
-/** An action of the operator, or of the server by itself. */
+/** An action of the operator, or an automatic one of the server. */
 export interface AuditEntry {
   readonly id: number;
   readonly at: number;
-  /** The name with which the operator signed in; `SERVER` for what happened by itself. */
+  /** The name with which the operator signed in; `SERVER` for automatic actions. */
   readonly by: string;
   readonly action: AuditAction;
   /** A user, a table or the number of a report; empty for a removed user. */
@@ -62,7 +62,7 @@ export interface ReportWish {
   readonly limit: number;
 }
 
-/** What the operator needs to keep order. */
+/** Moderation data. */
 export interface ModerationStore {
   /** Replaces an older restriction of the same kind. */
   putRestriction(restriction: Restriction): Promise<void>;
@@ -71,7 +71,7 @@ export interface ModerationStore {
   removeRestriction(user: UserId, kind: RestrictionKind): Promise<boolean>;
   /** Newest first. */
   listRestrictions(): Promise<readonly Restriction[]>;
-  /** Removes the restrictions that ended by then, and returns them. Of two who ask at once one is told. */
+  /** Removes the restrictions that ended by then, and returns them. Of two simultaneous callers only one gets them. */
   takeEndedRestrictions(now: number): Promise<readonly Restriction[]>;
   addAudit(entry: Omit<AuditEntry, 'id'>): Promise<void>;
   listAudit(wish: AuditWish): Promise<readonly AuditEntry[]>;

@@ -1,6 +1,6 @@
 import type { UserId } from '@tuckbox/table';
 
-/** What a person can be told of: their turn, that their time runs out, and a challenge. */
+/** The topics of notices: the person's turn, time running out, and a challenge. */
 export const TOPICS = ['turn', 'time', 'challenge'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -10,13 +10,13 @@ export interface QuietHours {
   readonly to: number;
 }
 
-/** An address for mail: it was asked whether it wants any, gets notices, or has been switched off. */
+/** A mail address: waiting for confirmation, on, or switched off. */
 export interface MailAddress {
   readonly address: string;
   readonly state: 'asked' | 'on' | 'off';
 }
 
-/** What a person wants to be told of, and how. Without a device and an address nothing is sent. */
+/** A person's notice settings. Without a device and an address nothing is sent. */
 export interface NoticeSettings {
   readonly topics: readonly Topic[];
   readonly language: string;
@@ -49,13 +49,13 @@ export interface PushDevice {
   readonly createdAt: number;
 }
 
-/** A person has been told of something. */
+/** A notice that was sent to a person. */
 export interface Told {
   readonly user: UserId;
   readonly topic: Topic;
   /** A table, or a challenge. */
   readonly subject: string;
-  /** When the question was asked: a later one is news. */
+  /** When the turn began or the challenge was sent: a later one needs a new notice. */
   readonly mark: number;
 }
 
@@ -73,7 +73,7 @@ export interface Delivery {
   readonly nextAt: number;
 }
 
-/** Days on which a person's clocks stand still. Times in milliseconds: `to` is no part of it. */
+/** Days on which a person's clocks are stopped. Times in milliseconds, without `to`. */
 export interface DaysOff {
   readonly id: string;
   readonly user: UserId;
@@ -81,41 +81,41 @@ export interface DaysOff {
   readonly to: number;
 }
 
-/** Who wants to be told of what, and what has been told. */
+/** Notice settings and sent notices. */
 export interface NoticeStore {
-  /** `NO_NOTICES` for who has set nothing. */
+  /** `NO_NOTICES` for a user without settings. */
   readNoticeSettings(user: UserId): Promise<NoticeSettings>;
-  /** Keeps the settings; `toldAt` stays as it is. */
+  /** Stores the settings; `toldAt` stays as it is. */
   writeNoticeSettings(user: UserId, settings: Omit<NoticeSettings, 'toldAt'>): Promise<void>;
-  /** The settings of all who have a device or an address that is on. */
+  /** The settings of everyone with a device or an active address. */
   reachablePeople(): Promise<ReadonlyMap<UserId, NoticeSettings>>;
-  /** Keeps a device in place of the same one earlier, also another user's. */
+  /** Stores a device; replaces an earlier entry of the same device, also another user's. */
   putDevice(device: PushDevice): Promise<void>;
   readDevice(id: string): Promise<PushDevice | null>;
   /** Oldest first. */
   listDevices(user: UserId): Promise<readonly PushDevice[]>;
   removeDevice(id: string): Promise<void>;
-  /** What a person has been told. */
+  /** The notices sent to a person. */
   toldTo(user: UserId): Promise<readonly Told[]>;
-  /** What has been told of these tables and challenges. */
+  /** The notices sent about these tables and challenges. */
   toldOf(subjects: readonly string[]): Promise<readonly Told[]>;
   /**
    * Notes what a person is told now, and what is to be sent for it, both or nothing. False, and nothing is changed, if
    * any of it has been told before.
    */
   postNotice(user: UserId, deliveries: readonly Delivery[], at: number): Promise<boolean>;
-  /** Deliveries that are to be tried by then, the oldest first. */
+  /** Deliveries due by then, the oldest first. */
   dueDeliveries(until: number, limit: number): Promise<readonly Delivery[]>;
   /** A delivery has failed: it is tried again then. */
   postpone(id: string, tries: number, nextAt: number): Promise<void>;
   removeDelivery(id: string): Promise<void>;
-  /** Forgets what was told before then. */
+  /** Removes notices sent before then. */
   removeOldTold(before: number): Promise<void>;
   /** Earliest first. */
   daysOffOf(user: UserId): Promise<readonly DaysOff[]>;
   /** All that end after then, earliest first. */
   daysOffAfter(at: number): Promise<readonly DaysOff[]>;
-  /** Keeps days off in place of earlier ones of this id. */
+  /** Stores days off in place of earlier ones of this id. */
   putDaysOff(days: DaysOff): Promise<void>;
   removeDaysOff(user: UserId, id: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { BondKind, Openness } from '@tuckbox/club';
 import type { TableId, UserId } from '@tuckbox/table';
 
-/** What one user has said about another. Two friends have one bond each. */
+/** What one user has declared about another. Two friends have one bond each. */
 export interface Bond {
   readonly by: UserId;
   readonly to: UserId;
@@ -10,7 +10,7 @@ export interface Bond {
   readonly since: number;
 }
 
-/** From whom a user takes challenges and invitations. */
+/** Who may challenge and invite a user. */
 export interface Contact {
   readonly challenges: Openness;
   readonly invitations: Openness;
@@ -18,13 +18,13 @@ export interface Contact {
 
 export const OPEN_TO_ALL: Contact = { challenges: 'everyone', invitations: 'everyone' };
 
-/** Somebody who was challenged, and what they have answered; null for nothing yet. */
+/** A challenged user and their answer; null for none yet. */
 export interface ChallengeGuest {
   readonly user: UserId;
   readonly answer: 'accepted' | 'rejected' | null;
 }
 
-/** A wish for a game with certain people. */
+/** A challenge to a game with certain people. */
 export interface Challenge {
   readonly id: string;
   readonly by: UserId;
@@ -39,7 +39,7 @@ export interface Challenge {
   readonly table: TableId | null;
 }
 
-/** A host has invited somebody to a table. */
+/** A host's invitation to a table. */
 export interface Invitation {
   readonly table: TableId;
   readonly by: UserId;
@@ -52,18 +52,18 @@ export interface BondStore {
   /** The user's bonds and those of others to the user, oldest first. */
   bondsOf(user: UserId): Promise<readonly Bond[]>;
   bondsBetween(one: UserId, other: UserId): Promise<readonly Bond[]>;
-  /** Asks to be friends; nothing if the user has said something else already. */
+  /** Sends a friend request; does nothing if the user has another bond already. */
   askFriend(by: UserId, to: UserId, at: number): Promise<void>;
-  /** Makes friends of two, if the first has asked the other; false, and nothing is changed, if not. */
+  /** Makes two users friends if the first has asked the other; otherwise changes nothing and returns false. */
   befriend(asker: UserId, asked: UserId, at: number): Promise<boolean>;
-  /** Ends a friendship and takes back what was asked, in both directions. Blocks stay. */
+  /** Ends a friendship and withdraws friend requests, in both directions. Blocks stay. */
   unbind(one: UserId, other: UserId): Promise<void>;
-  /** Blocks a user, and ends everything else between the two but a block in the other direction. */
+  /** Blocks a user, and ends everything else between the two except a block in the other direction. */
   block(by: UserId, to: UserId, at: number): Promise<void>;
   unblock(by: UserId, to: UserId): Promise<void>;
   /** The blocks between people who wait for a game. */
   blocksAmongSeekers(): Promise<readonly Pick<Bond, 'by' | 'to'>[]>;
-  /** `OPEN_TO_ALL` for who has set nothing. */
+  /** `OPEN_TO_ALL` for a user without settings. */
   readContact(user: UserId): Promise<Contact>;
   writeContact(user: UserId, contact: Contact): Promise<void>;
 }
@@ -76,19 +76,19 @@ export interface ChallengeStore {
   challengesOf(user: UserId, now: number): Promise<readonly Challenge[]>;
   /** All that have not expired, oldest first. */
   openChallenges(now: number): Promise<readonly Challenge[]>;
-  /** Keeps the first answer of a user; false if there is one already, or no such challenge. */
+  /** Stores the first answer of a user; false if there is one already, or no such challenge. */
   answerChallenge(id: string, user: UserId, answer: 'accepted' | 'rejected'): Promise<boolean>;
   /** Gives a table to a challenge that has none; false if it has one, or there is no such challenge. */
   assignChallenge(id: string, table: TableId): Promise<boolean>;
   removeChallenge(id: string): Promise<void>;
-  /** Keeps an invitation in place of an earlier one to the same table. */
+  /** Stores an invitation in place of an earlier one to the same table. */
   putInvitation(invitation: Invitation): Promise<void>;
-  /** Those that have come since then, oldest first. */
+  /** Invitations since then, oldest first. */
   invitationsOf(user: UserId, since: number): Promise<readonly Invitation[]>;
   removeInvitation(table: TableId, to: UserId): Promise<void>;
-  /** Removes challenges that had expired and invitations that had come before. */
+  /** Removes challenges that expired and invitations that were sent before then. */
   removeOldCalls(before: number): Promise<void>;
 }
 
-/** What people are to one another, and what they ask of one another. */
+/** Friends, blocks, challenges and invitations. */
 export interface PeopleStore extends BondStore, ChallengeStore {}

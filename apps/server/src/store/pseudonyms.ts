@@ -22,7 +22,7 @@ export function pseudonymsAt(log: readonly Happening[], user: UserId, name: stri
   return { ids, name };
 }
 
-/** A happening with the pseudonyms in it; the same object where it names none of these users. */
+/** A happening with the pseudonyms in it; the same object if it names none of these users. */
 export function withPseudonyms(what: Happening, pseudonyms: Pseudonyms): Happening {
   const { ids, name } = pseudonyms;
   switch (what.kind) {

@@ -1,6 +1,6 @@
 import type { TableId, UserId } from '@tuckbox/table';
 
-/** How a finished game went for one person. */
+/** One person's result of a finished game. */
 export interface ResultRow {
   readonly table: TableId;
   readonly seat: number;
@@ -9,11 +9,11 @@ export interface ResultRow {
   readonly endedAt: number;
   /** As the rules of the game place the seat. */
   readonly place: number;
-  /** The player left or was replaced: that is no win, and behind everybody who stayed. */
+  /** The player left or was replaced: not a win, and behind everybody who stayed. */
   readonly isGone: boolean;
   /** How many seats people had when the game began. */
   readonly people: number;
-  /** What the player did that is worth telling: names from the game, in the order of letters. */
+  /** The player's feats by name, in alphabetical order. */
   readonly feats: readonly string[];
 }
 
@@ -22,12 +22,12 @@ export interface Tally {
   readonly game: string;
   readonly games: number;
   readonly won: number;
-  /** Those of the games at which other people sat. */
+  /** The games with other people. */
   readonly withPeople: number;
   readonly wonWithPeople: number;
 }
 
-/** Something that a person has done, once or more often. */
+/** A feat that a person has achieved, once or more often. */
 export interface Badge {
   readonly game: string;
   readonly feat: string;
@@ -35,7 +35,7 @@ export interface Badge {
   readonly lastAt: number;
 }
 
-/** One time that a person did something worth telling. */
+/** One time that a person achieved a feat. */
 export interface Moment {
   readonly table: TableId;
   readonly game: string;
@@ -43,7 +43,7 @@ export interface Moment {
   readonly at: number;
 }
 
-/** How two people came out when they played together. Where neither came before the other, it was a tie. */
+/** The results of two people against each other. If neither came before the other, it was a tie. */
 export interface Encounters {
   /** The other. */
   readonly user: UserId;

@@ -1,6 +1,6 @@
 import { enterRoom, type Happening, openRoom, type Seated, seatedAt } from '@tuckbox/table';
 
-/** Who sits where after a whole log; nobody where the log cannot be replayed. */
+/** The seats after a whole log; empty if the log cannot be replayed. */
 export function seatsAfterLog(log: readonly Happening[]): readonly Seated[] {
   const [first] = log;
   if (first?.kind !== 'opened') return [];

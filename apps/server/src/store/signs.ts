@@ -5,42 +5,44 @@ import type { RatingRow } from './club.ts';
 export interface Judgement {
   readonly table: TableId;
   readonly seat: number;
-  /** How many decisions had a move that is clearly the best; 0 where the game could not be played again. */
+  /** How many decisions had a clearly best move; 0 if the game could not be replayed. */
   readonly decisions: number;
   /** In how many of them the player made that move. */
   readonly agreed: number;
-  /** What the other moves cost altogether, in expected results. */
+  /** The total cost of the other moves, in expected results. */
   readonly cost: number;
   readonly judgedAt: number;
 }
 
-/** A judgement with what ratings know about the seat: whose it was, and how strong they were. */
+/** A judgement with the seat's row of the ratings. */
 export type JudgedSeat = RatingRow & Judgement;
 
-/** What stands out in rated games. */
+/** The kinds of signs. */
 export const SIGN_KINDS = ['likeness', 'pair', 'together'] as const;
 export type SignKind = (typeof SIGN_KINDS)[number];
 
-/** The operator has looked at a sign. */
+/** The operator's note on a sign. */
 export interface SignNote {
   readonly kind: SignKind;
   readonly game: string;
-  /** Whom it is about, in the order of their ids: one or two. */
+  /** The one or two users, in the order of their ids. */
   readonly users: readonly UserId[];
   readonly note: string;
   readonly at: number;
-  /** On how many games the sign rested then. */
+  /** The number of games behind the sign then. */
   readonly games: number;
 }
 
 export const keyOfNote = ({ kind, game, users }: Pick<SignNote, 'kind' | 'game' | 'users'>): string =>
   [kind, game, ...users].join(' ');
 
-/** Rated games as the operator looks at them. */
+/** Judgements of rated games and the operator's notes. */
 export interface SignStore {
   /** A game's ratings of games that ended within the span, in the order of games, then of seats. */
   ratingsWithin(game: string, span: Span): Promise<readonly RatingRow[]>;
-  /** Keeps the judgements of one table, all or none; nothing if the table has some already. Forgets the wish for it. */
+  /**
+   * Stores the judgements of one table, all or none; does nothing if it has some already. Removes the request for it.
+   */
   addJudgements(rows: readonly Judgement[]): Promise<void>;
   /** The judged seats of games that ended since then, in the order of games, then of seats. */
   judgedSince(game: string, since: number): Promise<readonly JudgedSeat[]>;
@@ -50,11 +52,11 @@ export interface SignStore {
   countJudged(since: number): Promise<number>;
   /** Rated tables that ended since then and have not been judged, newest first; those of one user if one is given. */
   unjudgedTables(since: number, limit: number, user?: UserId): Promise<readonly TableId[]>;
-  /** Notes that the operator wants these tables judged. */
+  /** Stores the operator's request to judge these tables. */
   wishForJudgement(tables: readonly TableId[], at: number): Promise<void>;
-  /** The tables that are to be judged, the oldest wish first. */
+  /** The tables to judge, the oldest request first. */
   wishedJudgements(limit: number): Promise<readonly TableId[]>;
-  /** Forgets the wish for a table of which nothing is known. */
+  /** Removes the request for an unknown table. */
   dropWish(table: TableId): Promise<void>;
   /** Replaces an older note on the same sign. */
   putSignNote(note: SignNote): Promise<void>;

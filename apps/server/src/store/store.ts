@@ -19,8 +19,8 @@ import type { SignStore } from './signs.ts';
 import type { TournamentStore } from './tournaments.ts';
 
 /**
- * The connection was lost while entries were written: they may be in the log or not. Whoever reads the log again finds
- * out.
+ * The connection was lost while entries were written: they may be in the log or not. Reading the log again shows
+ * which.
  */
 export class OutcomeUnknown extends Conflict {
   override name = 'OutcomeUnknown';
@@ -68,7 +68,7 @@ export type RemovedChat = 'removed' | 'kept';
 /** One part of a long list. */
 export interface Batch<Id> {
   readonly found: readonly Id[];
-  /** The last id that was looked at; null at the end of the list. */
+  /** The last examined id; null at the end of the list. */
   readonly last: Id | null;
 }
 
@@ -112,7 +112,7 @@ export interface TableStore extends TableLogStore {
   liveTables(node?: NodeId): Promise<readonly TableId[]>;
   /** Those of these tables whose game is over. */
   overAmong(tables: readonly TableId[]): Promise<readonly TableId[]>;
-  /** Running games over days whose open question was asked since then, oldest first. */
+  /** Running games with days per turn whose current turn began since then, oldest first. */
   askedSince(at: number): Promise<readonly TableRow[]>;
   /** Rated tables whose game is over and whose last entry was written since then, oldest first. */
   ratedTables(since: number): Promise<readonly TableId[]>;
@@ -120,7 +120,7 @@ export interface TableStore extends TableLogStore {
   finishedTables(since: number): Promise<readonly TableId[]>;
   /** When the newest entry of all tables was written; null if there is none. */
   writtenAt(): Promise<number | null>;
-  /** Downtimes that some clocks may not have been told of yet. */
+  /** Downtimes that some clocks may not have accounted for yet. */
   downtimes(): Promise<readonly Downtime[]>;
   noteDowntimes(downtimes: readonly Downtime[]): Promise<void>;
   /** The newest lines, oldest first. */
@@ -181,7 +181,7 @@ export interface Passkey {
   readonly seenAt: number;
 }
 
-/** A user who is being removed, and who gets what was theirs; null for nobody. */
+/** A user who is being removed, and the successor; null for none. */
 export interface AccountRemoval {
   readonly user: UserId;
   readonly successor: UserId | null;

@@ -4,7 +4,7 @@ import type { TableId, UserId } from '@tuckbox/table';
 
 export type TournamentId = string;
 
-/** What a tournament was made with. It never changes. */
+/** The settings of a tournament. They never change. */
 export interface TournamentPlan {
   readonly title: string;
   readonly game: string;
@@ -12,7 +12,7 @@ export interface TournamentPlan {
   /** All options, with defaults. */
   readonly options: object;
   readonly format: Format;
-  /** How many rounds the maker asked for; null for as many as the number of entrants calls for. */
+  /** The number of rounds that the organiser asked for; null for as many as the number of entrants requires. */
   readonly rounds: number | null;
   /** How long an arena pairs; null for other formats. */
   readonly minutes: number | null;
@@ -27,20 +27,20 @@ export interface TournamentPlan {
 
 export interface Tournament {
   readonly id: TournamentId;
-  /** Rises with every change: a change is made to the version that it was worked out from, or not at all. */
+  /** Incremented with every change: a change applies to the version that it was computed from, or not at all. */
   readonly version: number;
   /** Null for a removed user. */
   readonly maker: UserId | null;
   readonly plan: TournamentPlan;
   readonly status: 'registering' | 'playing' | 'over' | 'cancelled';
   readonly madeAt: number;
-  /** Null if the maker starts it. */
+  /** Null if the organiser starts it. */
   readonly startsAt: number | null;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** When an arena pairs no more; null for other formats and before the start. */
+  /** When an arena stops pairing; null for other formats and before the start. */
   readonly pairsUntil: number | null;
-  /** The maker has ended it: running games are stopped, and then it is over. */
+  /** The organiser has ended it: running games are stopped, and then it is over. */
   readonly isEnding: boolean;
   /** The current round; 0 before the start, 1 throughout an arena. */
   readonly round: number;
@@ -55,7 +55,7 @@ export interface Tournament {
   readonly entropy: readonly string[];
 }
 
-/** Somebody who takes part. Entrants are numbered from 1 in the order of registration. */
+/** An entrant. Entrants are numbered from 1 in the order of registration. */
 export interface Entrant {
   readonly number: number;
   /** Null for a bot, and for a removed user. */
@@ -66,7 +66,7 @@ export interface Entrant {
   readonly isIn: boolean;
   /** The first round that they can play in. */
   readonly since: number;
-  /** The mean of the rating at registration; null for a bot and for who has none. */
+  /** The mean of the rating at registration; null for a bot and for a person without one. */
   readonly rating: number | null;
   /** The part of the shuffles of a duplicate tournament. */
   readonly entropy: string | null;
@@ -92,14 +92,14 @@ export interface TournamentTable {
   readonly status: 'opening' | 'waiting' | 'playing' | 'over' | 'stopped';
   /** When the table was opened; null before, and if nobody had to play. */
   readonly openedAt: number | null;
-  /** When it is stopped; before the game begins, when those who have not come lose. */
+  /** When the game is stopped; before it begins, when missing players lose. */
   readonly until: number | null;
   readonly endedAt: number | null;
   /** In the order of the seats: before the game begins as they were drawn. */
   readonly seats: readonly SeatResult[];
 }
 
-/** A tournament with all that belongs to it. */
+/** A tournament with all its parts. */
 export interface WholeTournament {
   readonly tournament: Tournament;
   /** By number. */
@@ -130,7 +130,7 @@ export interface ListedTournament {
 export interface OwnTournament {
   readonly tournament: Tournament;
   readonly isMaker: boolean;
-  /** Null for a maker who does not take part. */
+  /** Null for an organiser who does not take part. */
   readonly entrant: Entrant | null;
 }
 

@@ -34,7 +34,7 @@ async function comesBack(server: { readonly address: string }, name: string, id:
 }
 
 describe('a player who closes the page', () => {
-  it('is told to be away since that moment, to all, and no longer once back', async () => {
+  it('is shown as away to everybody since that moment, until they are back', async () => {
     const { server, clock, clients, id } = await table();
     const [ann, bob, cyd] = clients;
     const before = clock.now();
@@ -53,7 +53,7 @@ describe('a player who closes the page', () => {
     expect((await back).awaySince).toEqual([null, null, null]);
   });
 
-  it('is played for by a bot when another player wants it after 12 seconds, and takes the seat back', async () => {
+  it('can be covered by a bot after 12 seconds, and takes the seat back', async () => {
     const { server, clock, clients, id } = await table();
     const [ann, bob, cyd] = clients;
     await goesAway(bob, 2, ann);
@@ -73,7 +73,7 @@ describe('a player who closes the page', () => {
     await playToTheEnd(id, [ann, again, cyd], 'covered and back');
   });
 
-  it('who is back, or was never away, is not played for', async () => {
+  it('who is back, or was never away, is not covered', async () => {
     const { server, clock, clients, id } = await table();
     const [ann, bob] = clients;
     clock.forward(500);
@@ -120,7 +120,7 @@ describe('a player who closes the page', () => {
     expect((await again.app.registry.find(id))?.info.places).toEqual(ann.at(id).info.places);
   });
 
-  it('leaves the win to the other one of two', async () => {
+  it('leaves the win to the other of two players', async () => {
     const { clock, clients, id } = await table({}, 2);
     const [ann, bob] = clients;
     await goesAway(bob, 2, ann);
@@ -131,7 +131,7 @@ describe('a player who closes the page', () => {
   });
 });
 
-describe('nobody may act for who is away', () => {
+describe('nobody may act for an absent player', () => {
   it('without a seat, or after giving it up', async () => {
     const { server, clock, clients, id } = await table();
     const [ann, bob, cyd] = clients;
@@ -194,7 +194,7 @@ describe('nobody may act for who is away', () => {
   });
 });
 
-it('after a restart everybody is away until they come, from the moment the table is read', async () => {
+it('after a restart everybody is away from the moment the table is read until they connect', async () => {
   const { server, clock, id } = await table();
   clock.forward(500);
   const again = await start({}, { store: server.store, now: clock.now, uptime: clock.uptime });
@@ -210,7 +210,7 @@ it('after a restart everybody is away until they come, from the moment the table
 describe('a soft clock', () => {
   const SOFT = { kind: 'soft', seconds: 60 } as const;
 
-  it('runs like one for each decision, and does nothing when time is out', async () => {
+  it('runs per decision, and does nothing when time runs out', async () => {
     const { server, clock, clients, id } = await table({ clock: SOFT }, 2);
     const [ann, bob] = clients;
     clock.forward(25);
@@ -230,7 +230,7 @@ describe('a soft clock', () => {
     expect((await server.store.readTable(id))?.row.deadline).toBeNull();
   });
 
-  it('lets the others hand the turn to a bot once it is out, though the player is here', async () => {
+  it('lets the others hand the turn to a bot once it runs out, even if the player is connected', async () => {
     const { clock, clients, id } = await table({ clock: SOFT });
     const [ann, bob, cyd] = clients;
     clock.forward(59);

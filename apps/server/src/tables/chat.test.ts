@@ -13,8 +13,8 @@ async function tableFor(wish: Parameters<typeof openTable>[2], ...names: string[
   return { server, clients, table };
 }
 
-describe('talk', () => {
-  it('is heard by all at the table and kept for those who come later', async () => {
+describe('chat', () => {
+  it('reaches everybody at the table and those who come later', async () => {
     const { server, clients, table } = await tableFor({}, 'ann', 'bob');
     const [ann, bob] = clients;
     const heard = bob.next('chat');
@@ -27,7 +27,7 @@ describe('talk', () => {
     });
   });
 
-  it('sent again with the same id is not said twice', async () => {
+  it('sent again with the same id appears once', async () => {
     const { clients, table } = await tableFor({}, 'ann', 'bob');
     await clients[0].order(table, { kind: 'say', text: 'once' }, 'say');
     await clients[0].order(table, { kind: 'say', text: 'once' }, 'say');
@@ -46,7 +46,7 @@ describe('talk', () => {
     expect((await error).message).toMatch(/text/);
   });
 
-  it('among partners is by set phrases while they hold cards (TK-5.4)', async () => {
+  it('among partners is limited to set phrases while they hold cards (TK-5.4)', async () => {
     const { clients, table } = await tableFor(
       { game: 'tock', seats: 4, options: { teams: 'pairs' } },
       'ann',
@@ -66,7 +66,7 @@ describe('talk', () => {
     expect((await heard).line).toMatchObject({ phrase: 'well-played' });
   });
 
-  it('of somebody the host has muted is not heard', async () => {
+  it('of somebody the host has muted is not shown', async () => {
     const { clients, table } = await tableFor({}, 'ann', 'bob');
     const [ann, bob] = clients;
     expect(await bob.order(table, { kind: 'mute', user: userOf('ann'), muted: true })).toMatchObject({
@@ -78,7 +78,7 @@ describe('talk', () => {
     expect(await bob.order(table, { kind: 'say', text: 'hm' })).toBeNull();
   });
 
-  it('can be reported, if it was said here', async () => {
+  it('can be reported, if it was written here', async () => {
     const { clients, table } = await tableFor({}, 'ann', 'bob');
     const [ann, bob] = clients;
     const heard = bob.next('chat');

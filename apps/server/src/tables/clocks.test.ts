@@ -61,7 +61,7 @@ describe('a clock for the whole game', () => {
     await isSame();
   });
 
-  it('gives the seat to a bot when time is out, and the owner can take it back', async () => {
+  it('gives the seat to a bot when time runs out, and the owner can take it back', async () => {
     const { server, clients, table, pass } = await stacksWith({
       clock: { kind: 'game', base: 60, increment: 0 },
     });
@@ -79,7 +79,7 @@ describe('a clock for the whole game', () => {
     );
   });
 
-  it('makes the player leave by the rules of the game where the table chose so', async () => {
+  it('makes the player leave by the rules of the game if the table is set up so', async () => {
     const { clients, table, pass } = await stacksWith({
       clock: { kind: 'game', base: 60, increment: 0 },
       onTimeout: 'leave',
@@ -93,7 +93,7 @@ describe('a clock for the whole game', () => {
     });
   });
 
-  it('does nothing before the time is out', async () => {
+  it('does nothing before time runs out', async () => {
     const { server, clients, table, pass } = await stacksWith({
       clock: { kind: 'game', base: 60, increment: 0 },
     });
@@ -157,7 +157,7 @@ describe('a clock for each decision', () => {
     expect(bob.at(table).info.seats.map(({ running }) => running)).toEqual([false, true]);
   });
 
-  it('passes in the call window for who does not answer, whatever the table chose for time-outs', async () => {
+  it('passes in the call window for players who do not answer, whatever the table does on time-outs', async () => {
     const { clients, table, pass } = await stacksWith({
       clock: { kind: 'days', days: 2 },
       onTimeout: 'leave',
@@ -203,7 +203,7 @@ describe('the call window', () => {
 });
 
 describe('a pause', () => {
-  it('is agreed by all, stops clocks and moves, and ends when anyone wants', async () => {
+  it('needs everyone’s agreement, stops clocks and moves, and ends when anyone wants', async () => {
     const { server, clients, table, clock, pass } = await stacksWith({
       clock: { kind: 'game', base: 60, increment: 0 },
     });
@@ -233,7 +233,7 @@ describe('a pause', () => {
     expect(ann.at(table).info).toMatchObject({ status: 'playing', asks: [] });
   });
 
-  it('keeps what was left of a call window', async () => {
+  it('keeps the remaining time of a call window', async () => {
     const { clients, table, pass } = await stacksWith({ callSeconds: 10 });
     const [ann, bob] = clients;
     await ann.act(table, playOf(ann, table));

@@ -10,7 +10,7 @@ import { serverForEachTest } from '../testing/server.ts';
 const start = serverForEachTest(afterEach);
 const pathOf = temporaryFolder(afterAll);
 
-/** The game starts with entry 6; then so many moves follow. */
+/** The game starts with entry 6; then this many moves follow. */
 const MOVES = 4;
 const STARTED = 6;
 
@@ -92,7 +92,7 @@ function contentsOf(path: string): unknown {
   return all;
 }
 
-it('a damaged log is told from a whole one, closes its table and is left as it is', {
+it('a damaged log is detected, closes its table and is left as it is', {
   timeout: 60_000,
 }, async () => {
   const { path, tables, whole } = await damagedFile();

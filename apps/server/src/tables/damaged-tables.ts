@@ -1,7 +1,7 @@
 import { Damaged, type TableId } from '@tuckbox/table';
 import type { Logger } from '../services.ts';
 
-/** No more are remembered. The others are noticed again when they are read again. */
+/** The most tables that are remembered. Others are detected again when they are read. */
 const MAX_REMEMBERED = 1000;
 
 interface DamagedTable {
@@ -36,7 +36,7 @@ export class DamagedTables {
     if (known !== undefined) throw known.error;
   }
 
-  /** Logs an error at a table, and that a table is damaged only once. Returns whether that is news. */
+  /** Logs an error at a table; damage is logged once. Returns whether it was logged. */
   report(table: TableId, error: unknown): boolean {
     if (!(error instanceof Damaged)) {
       this.#logger.error({ table, error }, 'a table could not do what it was asked');
@@ -52,7 +52,7 @@ export class DamagedTables {
     return true;
   }
 
-  /** The store holds something else now. */
+  /** The store was replaced. */
   clear(): void {
     this.#tables.clear();
   }

@@ -37,7 +37,7 @@ async function overDays(days = 1) {
   return { server, clients, table, clock, row, rest, pass };
 }
 
-describe('a game over days', () => {
+describe('a game with days per turn', () => {
   it('stores whose turn it is, until when and since when', async () => {
     const { clients, table, clock, row } = await overDays(3);
     const first = await row();
@@ -51,7 +51,7 @@ describe('a game over days', () => {
     expect(second.askedAt).toBeCloseTo(clock.now(), -5);
   });
 
-  it('is nobody’s turn in a pause, and asked again after it', async () => {
+  it('has nobody to move in a pause, and asks again after it', async () => {
     const { clients, table, clock, row } = await overDays();
     const [ann, bob] = clients;
     await ann.order(table, { kind: 'pause' });
@@ -65,7 +65,7 @@ describe('a game over days', () => {
     expect(resumed.askedAt).toBeCloseTo(clock.now(), -5);
   });
 
-  it('misses nobody who is away, and lets nobody play for them', async () => {
+  it('does not report absent players, and lets nobody play for them', async () => {
     const { server, clients, table, clock } = await overDays();
     clients[1].leave();
     clock.forward(600);
@@ -80,7 +80,7 @@ describe('a game over days', () => {
     expect(server.warnings).toEqual([]);
   });
 
-  it('waits for a player with days off: the clock stands still, here, in the store and after a restart', async () => {
+  it('waits for a player with days off: the clock is stopped, here, in the store and after a restart', async () => {
     const { server, clients, table, clock, row, rest, pass } = await overDays();
     const [ann] = clients;
     const now = clock.now();
@@ -99,7 +99,7 @@ describe('a game over days', () => {
     expect((await row()).deadline).toBeCloseTo(clock.now() + DAY / 2, -5);
   });
 
-  it('leaves a record with the days off in it, which proves itself', async () => {
+  it('leaves a verifiable record with the days off', async () => {
     const { server, clients, table, clock, rest } = await overDays();
     const spans = [{ from: clock.now(), to: clock.now() + DAY }];
     await rest(1, spans);

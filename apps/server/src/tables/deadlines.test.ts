@@ -5,7 +5,7 @@ import { Deadlines } from './deadlines.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('calls tables in the order of their deadlines, each once, whatever was changed before', () => {
+it('calls tables in the order of their deadlines, each once, after any changes', () => {
   const rng = rngFromSeed('deadlines');
   const called: string[] = [];
   const deadlines = new Deadlines(Date.now, (table) => called.push(table));
@@ -25,7 +25,7 @@ it('calls tables in the order of their deadlines, each once, whatever was change
   );
 });
 
-it('calls a table in time though the clock is set meanwhile, forward or back', () => {
+it('calls a table on time even if the clock is set forward or back', () => {
   let ahead = 0;
   const called: string[] = [];
   const deadlines = new Deadlines(

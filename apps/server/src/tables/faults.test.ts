@@ -126,7 +126,7 @@ describe('after the append', () => {
     expect(server.warnings.splice(0)).toHaveLength(1);
   });
 
-  it('an order has happened, though nobody could be shown it', async () => {
+  it('an order has happened, though it could not be shown', async () => {
     const { server, ann, bob, table, fault, afterNextWrite } = await playing();
     const { seq } = ann.at(table);
     afterNextWrite(() => fault.plant('view', 1));
@@ -138,7 +138,7 @@ describe('after the append', () => {
     expect(server.warnings.splice(0)).toHaveLength(1);
   });
 
-  it('two who look with the same eyes are both shown how things stand', async () => {
+  it('two watchers with the same view are both shown the table', async () => {
     const { server, ann, bob, table, fault, afterNextWrite } = await playing();
     const eyes = await join(server.address, 'eve', 'eva');
     for (const client of eyes) await client.watch(table);
@@ -152,7 +152,7 @@ describe('after the append', () => {
     server.warnings.splice(0);
   });
 
-  it('who takes a seat as it happens is shown what that seat sees', async () => {
+  it('a user who takes a seat meanwhile is shown that seat’s view', async () => {
     const fault = new Fault();
     const { store, afterNextWrite } = storeThat();
     const server = await start({}, { store, gameById: fault.gameById });
@@ -183,7 +183,7 @@ describe('after the append', () => {
     expect(server.warnings.splice(0)).toHaveLength(1);
   });
 
-  it('somebody who cannot be told anything does not keep the others from it', async () => {
+  it('a watcher that cannot be reached does not stop messages to the others', async () => {
     const { server, ann, bob, table } = await playing();
     const deaf = {
       user: userOf('deaf'),
@@ -231,7 +231,7 @@ describe('after the append', () => {
     await playToTheEnd(table, [ann, bob], 'unlogged');
   });
 
-  it.each(['rescheduled', 'relisted'] as const)('what the registry does may fail: %s', async (duty) => {
+  it.each(['rescheduled', 'relisted'] as const)('the registry may fail: %s', async (duty) => {
     const { server, ann, bob, table } = await playing();
     const { seq } = ann.at(table);
     const failing = vi.spyOn(server.app.registry, duty).mockImplementationOnce(() => {
@@ -247,7 +247,7 @@ describe('after the append', () => {
 });
 
 describe('a table that cannot be shown any more', () => {
-  it('is closed to play, says so, and leaves the others alone', async () => {
+  it('is closed to play, says so, and does not affect others', async () => {
     const { server, store, ann, bob, table, fault, afterNextWrite } = await playing();
     const other = await openTable(server.app.registry, 'bob', {});
     const { seq } = ann.at(table);
@@ -302,7 +302,7 @@ describe('before the append', () => {
   );
 });
 
-describe('what a table does by itself and cannot store is tried again', () => {
+describe('an automatic action that cannot be stored is tried again', () => {
   it('the move of a bot', async () => {
     const { server, ann, table, refuse } = await playing();
     refuse(({ what }) => what.kind === 'moved' && what.mover === 'bot');

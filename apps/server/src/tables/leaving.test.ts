@@ -16,8 +16,8 @@ async function stacksFor(...names: string[]) {
   return { server, clients, table };
 }
 
-describe('who leaves for good', () => {
-  it('may do so whatever they have seen, and the rule plays on for them', async () => {
+describe('a player who leaves', () => {
+  it('may do so whatever they have seen, and the rules play on for them', async () => {
     const { server, clients, table } = await stacksFor('ann', 'bob', 'cyd');
     const [ann, bob, cyd] = clients;
     expect(await bob.act(table, 'leave', 0)).toBeNull();
@@ -62,7 +62,7 @@ describe('a seat', () => {
     await playToTheEnd(table, [ann, eve], 'eve plays');
   });
 
-  it('is not for those who have seen the cards of another', async () => {
+  it('cannot be claimed by somebody who has seen another hand', async () => {
     const { server, clients, table } = await stacksFor('ann', 'bob', 'cyd');
     const [ann, bob] = clients;
     const eve = await Client.join(server.address, 'eve');
@@ -114,7 +114,7 @@ describe('undo', () => {
     expect((await again.app.registry.find(table))?.info.places).toEqual(ann.at(table).info.places);
   });
 
-  it('is no longer asked for when somebody has moved on', async () => {
+  it('is no longer possible after another move', async () => {
     const { clients, table } = await stacksFor('ann', 'bob');
     const [ann, bob] = clients;
     const { seq } = ann.at(table);

@@ -33,7 +33,7 @@ const put = (lobby: Lobby, id: string, network: string, taken = 0): boolean =>
 const idsOf = (lobby: Lobby): string[] => lobby.tables.map(({ id }) => id);
 
 describe('the list', () => {
-  it('is not taken from others by a network that opens many tables', () => {
+  it('is not monopolised by a network that opens many tables', () => {
     const lobby = open();
     const looker = new Looker();
     lobby.watch(looker);
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect([...looker.ids].toSorted()).toEqual(idsOf(lobby).toSorted());
   });
 
-  it('gives the tables whose host has not been seen since a restart one share together', () => {
+  it('gives all tables of unknown hosts after a restart one common share', () => {
     const lobby = open();
     for (let table = 0; table < MAX_LISTED; table++) put(lobby, `before${table}`, '');
     put(lobby, 'before7', '10.0.0.1');
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(idsOf(lobby).filter((id) => id.startsWith('new'))).toHaveLength(150);
   });
 
-  it('forgets open tables that nobody has been at for an hour, and games after a day', () => {
+  it('drops open tables after an hour without anybody, and games after a day', () => {
     const lobby = open();
     put(lobby, 'left', 'a');
     put(lobby, 'watched', 'a');
@@ -77,7 +77,7 @@ describe('the list', () => {
 });
 
 describe('news of the list', () => {
-  it('is what has changed, a few times a second and not too much at once', () => {
+  it('has only changes, a few times a second and limited in size', () => {
     const lobby = open();
     const looker = new Looker();
     lobby.watch(looker);
@@ -89,7 +89,7 @@ describe('news of the list', () => {
     expect(looker.ids.size).toBe(120);
   });
 
-  it('is not told if nothing has changed', () => {
+  it('is not sent if nothing has changed', () => {
     const lobby = open();
     const looker = new Looker();
     put(lobby, 'same', 'a');
@@ -101,7 +101,7 @@ describe('news of the list', () => {
 });
 
 describe('the whole list', () => {
-  it('is sent once a second to who asks for it again and again, and always in the end', () => {
+  it('is sent at most once a second to a watcher who keeps asking, and always in the end', () => {
     const lobby = open();
     const looker = new Looker();
     for (let count = 0; count < 300; count++) {

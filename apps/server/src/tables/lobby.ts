@@ -71,7 +71,7 @@ export class Lobby {
     return row.plan.access === 'public' && this.hear(summaryOf(row), network, unseenFor);
   }
 
-  /** What another node, or this one, tells of a public table. Returns whether that is news. */
+  /** Takes over a public table's line from this or another node. Returns whether it changed. */
   hear(summary: TableSummary, network: string, unseenFor = 0): boolean {
     if (summary.status !== 'over') return this.#set(summary, network, this.#uptime() - unseenFor);
     return this.drop(summary.id);

@@ -32,7 +32,7 @@ export interface Host extends Person {
 /** What the host asks for; the options are checked against the game's own data. */
 export type TableRequest = Omit<NewTable, 'options'> & { readonly options: object };
 
-/** A table at which nobody sits yet. */
+/** The row of a table without players. */
 export const NEW_ROW = {
   status: 'open',
   taken: 0,
@@ -77,7 +77,7 @@ export async function openNewTable(
   const plan: TablePlan = {
     ...request,
     ...(fixed && { tournament: fixed.tournament }),
-    // Only people who were given the link can know the id.
+    // Random, so that only people with the link know the id.
     id: fixed?.id ?? randomLetters(10),
     host: host.user,
     hostName: host.name,
@@ -106,7 +106,7 @@ const entriesOf = (happenings: readonly Happening[], at: number): Entry[] =>
   happenings.map((what, index) => ({ seq: index + 1, at, user: null, id: null, what }));
 
 /**
- * Seats the players and bots of a finished game again, for a rematch. Seats that were given up stay empty, and at a
+ * Seats the players and bots of a finished game for a rematch. Seats that were given up stay empty, and at a
  * rated table of several people also those of bots.
  */
 export function seatsForRematch(room: Room): readonly Happening[] {

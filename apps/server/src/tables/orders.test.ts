@@ -28,7 +28,7 @@ const NOBODY_AWAY: Waits = { awayFor: () => null, isLate: () => false, absentAft
 class TestTable {
   readonly state: TableState;
   readonly entries: Entry[] = [];
-  /** Who sits where, as the store is told. */
+  /** The seats as the store gets them. */
   seated: TableRow['seated'] | null = null;
 
   constructor() {
@@ -47,7 +47,7 @@ class TestTable {
     this.state.enter(entry);
   }
 
-  /** How many entries the order has made; the reason where it is refused. */
+  /** How many entries the order made; the reason if it was refused. */
   give(user: string, order: TableOrder): number | string {
     const decision = decide(this.state, { user, name: user }, order, NOBODY_AWAY);
     if (!decision.ok) return decision.error.code;
@@ -105,7 +105,7 @@ function anyOrder(rng: ReturnType<typeof rngFromSeed>): TableOrder {
 }
 
 describe('an order', () => {
-  it('that writes something has changed something, and one that changes nothing writes nothing', () => {
+  it('writes entries exactly if it changes something', () => {
     const idle = new Map<Order['kind'], number>();
     for (let game = 0; game < 30; game++) {
       const rng = rngFromSeed(`orders ${game}`);
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect([...idle.keys()].sort()).toEqual(seldom.sort());
   });
 
-  it('of each kind that was just done changes nothing when it is given again', () => {
+  it('of each kind changes nothing when it is repeated', () => {
     const table = new TestTable();
     const again = (user: string, order: TableOrder) => [table.give(user, order), table.give(user, order)];
     const [ann, bob] = USERS;
@@ -164,7 +164,7 @@ const RESTLESS: readonly TableOrder[] = [
 ];
 
 describe('before the start', () => {
-  it('one guest cannot use up what all may change', () => {
+  it('one guest cannot use up the limit for all', () => {
     const table = new TestTable();
     const [ann, bob, cat] = USERS;
     expect(flood(table, bob, RESTLESS)).toBeLessThan(100);
@@ -174,7 +174,7 @@ describe('before the start', () => {
     expect(table.give(ann, { kind: 'kick', seat: 3 })).toBe(1);
   });
 
-  it('a log has an end, and the game can be started all the same', () => {
+  it('a log is bounded, and the game can still be started', () => {
     const table = new TestTable();
     const [ann] = USERS;
     const guests = Array.from({ length: 20 }, (_, index) => userOf(`guest${index}`));
@@ -217,7 +217,7 @@ describe('in the game', () => {
     expect(table.give(bob, { kind: 'hand-over', level: 'beginner' })).toBe('too-many-changes');
   });
 
-  it('what was begun can be brought to an end by who has changed too much', () => {
+  it('a user over the limit can still complete what was begun', () => {
     const table = playing();
     const [ann, bob] = USERS;
     flood(table, bob, [{ kind: 'give-up' }, { kind: 'take-back' }]);
@@ -229,7 +229,7 @@ describe('in the game', () => {
 });
 
 describe('at a server', () => {
-  it('an order that changes nothing is acknowledged, and known when it is sent again', async () => {
+  it('an order that changes nothing is acknowledged, and recognised when it is sent again', async () => {
     const server = await start();
     const [ann] = await join(server.address, 'ann');
     const table = await openTable(server.app.registry, 'ann', {});
@@ -247,7 +247,7 @@ describe('at a server', () => {
     expect((await server.store.readTable(table))?.entries).toHaveLength(seq + 1);
   });
 
-  it('who changes things too fast has to wait, and can leave nevertheless', async () => {
+  it('a user who makes changes too fast has to wait, but can still leave', async () => {
     const server = await start();
     const [ann, bob] = await join(server.address, 'ann', 'bob');
     const table = await openTable(server.app.registry, 'ann', { seats: 3 });
@@ -262,7 +262,7 @@ describe('at a server', () => {
     expect(await ann.order(table, { kind: 'sit', seat: 1 })).toBeNull();
   });
 
-  it('a move can be taken back and made again only so often', async () => {
+  it('undoing and repeating a move is limited', async () => {
     const silent = {
       waiting: 0,
       share: 1,

@@ -16,7 +16,7 @@ const A_WHILE = 150;
 const lengthOf = async ({ store }: TestServer, table: string): Promise<number> =>
   (await store.readTable(table))?.entries.length ?? 0;
 
-/** Whether the table has stopped moving by itself, and can leave the memory. */
+/** Expects that the table has stopped by itself and can leave memory. */
 async function expectPaused(server: TestServer, table: string): Promise<number> {
   await expect.poll(() => server.app.registry.at(table)?.isIdle).toBe(true);
   const length = await lengthOf(server, table);
@@ -45,7 +45,7 @@ async function besideBots(server: TestServer, wish: Parameters<typeof openTable>
 }
 
 describe('a table that nobody watches', () => {
-  it('pauses if only bots play, and goes on when somebody looks', async () => {
+  it('pauses if only bots play, and goes on when somebody watches', async () => {
     const server = await start({}, { bots: new InlineBotPool() });
     const ann = await Client.join(server.address, 'ann');
     const table = await openTable(server.app.registry, 'ann', { options: { target: 99 } });
@@ -60,7 +60,7 @@ describe('a table that nobody watches', () => {
     await ann.until(table, ({ seq }) => seq > left + 20);
   });
 
-  it('leaves the memory, and is found again', async () => {
+  it('leaves memory, and is found again', async () => {
     const server = await start({ IDLE_SECONDS: '1' }, { bots: new InlineBotPool() });
     const { ann, table } = await besideBots(server);
     await ann.order(table, { kind: 'hand-over', level: 'beginner' });
@@ -72,7 +72,7 @@ describe('a table that nobody watches', () => {
     await eve.until(table, (mirror) => mirror.seq > seq + 20);
   });
 
-  it('goes on to the turn of a player who may be away for days', async () => {
+  it('plays on until it is the turn of an absent player', async () => {
     const server = await start({}, { bots: new InlineBotPool() });
     const { ann, table } = await besideBots(server);
     const text = choicesOf(ann, table).find((choice) => choice.startsWith('play')) ?? '';
@@ -102,7 +102,7 @@ describe('a table that nobody watches', () => {
     expect(stored?.entries[length - 1].what).toMatchObject({ kind: 'moved', seat: 0, do: 'leave' });
   });
 
-  it('still has clocks that run out, and bots that answer what they do', async () => {
+  it('still enforces clocks, and lets bots answer', async () => {
     const clock = new HandClock();
     const server = await start({}, { bots: new InlineBotPool(), now: clock.now });
     const clients = await join(server.address, 'ann', 'bob');
@@ -131,7 +131,7 @@ describe('a table that nobody watches', () => {
   });
 });
 
-it('bots do not play to the end of a game for a player who is out of it and away', async () => {
+it('bots do not finish a game for an absent player who is out of it', async () => {
   const game = gameById('stacks');
   invariant(game !== null, 'there is Stacks');
   const plan = planOf('one', { options: { target: 99, deck: [1, 2, 3, 4, 5, 6] } });

@@ -73,7 +73,7 @@ describe('a move', () => {
     expect(server.app.registry.at(table)?.seq).toBe(seq + 1);
   });
 
-  it('in view of an older position is refused as stale', async () => {
+  it('based on an older position is refused as stale', async () => {
     const { ann, bob, table } = await stacksForTwo();
     const old = bob.at(table).seq;
     await ann.act(table, choicesOf(ann, table).find((text) => text.startsWith('play')) ?? '');
@@ -98,7 +98,7 @@ describe('a move', () => {
     expect(await eve.act(table, 'fold')).toMatchObject({ code: 'not-seated' });
   });
 
-  it('answers a question that is put to several without waiting for the others to be seen', async () => {
+  it('answers a question to several players without waiting for the others', async () => {
     const server = await start();
     const [ann, bob, cyd] = await join(server.address, 'ann', 'bob', 'cyd');
     const table = await openTable(server.app.registry, 'ann', { seats: 3 });
@@ -128,7 +128,7 @@ describe('a move made too late', () => {
 });
 
 describe('a connection', () => {
-  it('that drops costs nothing: the same person finds the same seat and the newest view', async () => {
+  it('that drops costs nothing: the person returns to the same seat and the newest view', async () => {
     const { server, ann, bob, table } = await stacksForTwo();
     ann.leave();
     await bob.next('presence', ({ online }) => online.length === 1);
@@ -151,7 +151,7 @@ describe('a connection', () => {
   });
 });
 
-it('a game that the rules have left behind is refused with both versions', async () => {
+it('a game of older rules is refused with both versions', async () => {
   const old = gameById('stacks');
   if (old === null) throw new Error('there is Stacks');
   let rulesVersion = old.rulesVersion;

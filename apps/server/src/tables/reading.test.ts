@@ -13,7 +13,7 @@ import { serverForEachTest } from '../testing/server.ts';
 const start = serverForEachTest(afterEach);
 const TABLE = 'finished00';
 
-/** A store with a finished game, and a clock by which every look at it takes a millisecond. */
+/** A store with a finished game, and a clock that advances a millisecond with every call. */
 async function planted(): Promise<{ readonly store: Store; readonly uptime: () => number }> {
   const store = memoryStore();
   await storeFinishedGame(store, TABLE, 'stacks', 2);
@@ -28,7 +28,7 @@ async function headerOf(store: Store, table = TABLE) {
 }
 
 describe('a table that is read from the store', () => {
-  it('leaves the time to others again and again', async () => {
+  it('yields to others repeatedly', async () => {
     const server = await start({}, await planted());
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
@@ -38,7 +38,7 @@ describe('a table that is read from the store', () => {
     expect(table?.info).toMatchObject({ status: 'over', places: expect.any(Array) });
   });
 
-  it('is read again where something was written meanwhile', async () => {
+  it('is read again if something was written meanwhile', async () => {
     const { store, uptime } = await planted();
     const server = await start({}, { store, uptime });
     const { row, length } = await headerOf(store);
@@ -60,7 +60,7 @@ describe('a table that is read from the store', () => {
     expect(read('of one endless game', 1_000_000)).toBe(1);
   });
 
-  it('is not had by who has had too much read; one in memory is', async () => {
+  it('is refused to a network over its reading limit, unless it is in memory', async () => {
     const { store } = await planted();
     await storeFinishedGame(store, 'finished01', 'stacks', 2);
     const site = await openSite({}, {}, { store, uptime: () => 0 });
@@ -79,7 +79,7 @@ describe('a table that is read from the store', () => {
   });
 });
 
-describe('who may not have it', () => {
+describe('a client without access', () => {
   it('is told so without the log being read', async () => {
     const store = memoryStore();
     const first = await start({}, { store });
@@ -103,7 +103,7 @@ describe('who may not have it', () => {
   });
 });
 
-it('what a socket sends to a table that is being read is done in its order', async () => {
+it('messages to a table that is being read are handled in order', async () => {
   const server = await start({}, await planted());
   const ann = await Client.join(server.address, 'ann');
   await ann.watch(TABLE);

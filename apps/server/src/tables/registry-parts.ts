@@ -8,7 +8,7 @@ import type { ClusterStore } from '../store/cluster.ts';
 import type { ModerationStore } from '../store/moderation.ts';
 import type { TableStore } from '../store/store.ts';
 
-/** What the registry of tables is made of, and what it tells. */
+/** The dependencies and callbacks of the table registry. */
 export interface RegistryParts {
   readonly store: TableStore & ClusterStore & ModerationStore;
   readonly bots: BotPool;
@@ -24,7 +24,7 @@ export interface RegistryParts {
   readonly idleAfter: number;
   /** After how many milliseconds others may act for a player who is not connected. */
   readonly absentAfter: number;
-  /** Told of every table whose game is over, perhaps more than once. */
+  /** Called for every table whose game is over, perhaps more than once. */
   onOver?(plan: TablePlan): void;
   /** Milliseconds since 1970, for what is written to the store. */
   now(): number;

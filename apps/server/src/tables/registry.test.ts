@@ -10,7 +10,7 @@ import { HandClock, serverForEachTest } from '../testing/server.ts';
 const start = serverForEachTest(afterEach);
 
 describe('after a restart', () => {
-  it('games go on where they were, and messages that were answered are known', async () => {
+  it('games continue, and answered messages are recognised', async () => {
     const store = memoryStore();
     const first = await start({}, { store });
     const [ann, bob] = await join(first.address, 'ann', 'bob');
@@ -31,7 +31,7 @@ describe('after a restart', () => {
     await playToTheEnd(table, clients, 'restarted');
   });
 
-  it('the time the server was down is nobody’s', async () => {
+  it('no clock counts the downtime', async () => {
     const store = memoryStore();
     const clock = new HandClock();
     const first = await start({}, { store, now: clock.now });
@@ -49,7 +49,7 @@ describe('after a restart', () => {
     expect(info.seats[0].running).toBe(true);
   });
 
-  it('the time is nobody’s even where a server came up in between and was killed before it had read the table', async () => {
+  it('no clock counts the downtime even if a server came up in between and was killed before it read the table', async () => {
     const store = memoryStore();
     const clock = new HandClock();
     const first = await start({}, { store, now: clock.now });
@@ -109,7 +109,7 @@ describe('after a restart', () => {
     await again.until(table, ({ info }) => info.status === 'over');
   });
 
-  it('bots that somebody waits for go on, and clocks that run out are enforced, though nobody looks', async () => {
+  it('bots go on if somebody waits for them, and clocks are enforced, though nobody watches', async () => {
     const store = memoryStore();
     const clock = new HandClock();
     const first = await start({}, { store, now: clock.now, bots: deaf });
@@ -198,7 +198,7 @@ describe('after a restart', () => {
 });
 
 describe('a registry', () => {
-  it('leaves tables where nobody is to the store, and brings them back', async () => {
+  it('unloads tables without anybody, and loads them again', async () => {
     const clock = new HandClock();
     const server = await start({ IDLE_SECONDS: '60' }, clock);
     const [ann, bob] = await join(server.address, 'ann', 'bob');
@@ -217,7 +217,7 @@ describe('a registry', () => {
     await playToTheEnd(table, again, 'again');
   });
 
-  it('brings a table back for its deadline', async () => {
+  it('loads a table for its deadline', async () => {
     const server = await start({ IDLE_SECONDS: '1' });
     const [ann, bob] = await join(server.address, 'ann', 'bob');
     const table = await openTable(server.app.registry, 'ann', { callSeconds: 2 });
@@ -233,7 +233,7 @@ describe('a registry', () => {
 });
 
 describe('a store', () => {
-  it('that fails leaves everything as it was, and the player is told', async () => {
+  it('that fails changes nothing, and the player is told', async () => {
     const store = memoryStore();
     let isBroken = false;
     const shaky: Store = {
@@ -254,7 +254,7 @@ describe('a store', () => {
     expect(server.warnings.splice(0)).toHaveLength(1);
   });
 
-  it('to which another server writes is read on, and everybody sees the steps', async () => {
+  it('with entries of another server is read on, and everybody sees the steps', async () => {
     const store = memoryStore();
     const [one, two] = [await start({}, { store }), await start({}, { store })];
     const [ann, bob] = await join(one.address, 'ann', 'bob');

@@ -37,10 +37,10 @@ import { TablesInMemory } from './tables-in-memory.ts';
 
 /** Tables are read from the store for one client after the other; the networks take turns. */
 const READ_QUEUE = { atOnce: 1, mostEach: 50, mostOfSite: 100, most: 500 };
-/** A database elsewhere takes its time to answer: meanwhile others are read. */
+/** A remote database is slow to answer, so several tables are read at once. */
 const SHARED_READ_QUEUE = { ...READ_QUEUE, atOnce: 8 };
 
-/** Every table of the server: in the store always, in memory while somebody is there or a bot thinks. */
+/** All tables of the server: always in the store, and in memory while somebody is there or a bot thinks. */
 export class TableRegistry implements TablePorts {
   readonly lobby: Lobby;
   readonly damaged: DamagedTables;
@@ -162,7 +162,7 @@ export class TableRegistry implements TablePorts {
     }
   }
 
-  /** Opens a table, with people and bots in its seats; or says which rule or limit of the game forbids it. */
+  /** Opens a table with people and bots in its seats; or returns the rule or limit that forbids it. */
   open(
     request: TableRequest,
     host: Host,
@@ -201,7 +201,7 @@ export class TableRegistry implements TablePorts {
       this.woken = this.#restart.wakeTables(await this.store.liveTables());
   }
 
-  /** Reads a table for its clocks and bots, and drops it again where it needs nobody now. */
+  /** Reads a table for its clocks and bots, and drops it again if nothing is due. */
   async wakeTable(id: TableId): Promise<void> {
     const table = await this.find(id);
     if (table === null) return;
@@ -257,7 +257,7 @@ export class TableRegistry implements TablePorts {
   }
 
   /**
-   * Deletes a table with its log and its chat; false if somebody is there, or where the table is known to be damaged:
+   * Deletes a table with its log and its chat; false if somebody is there, or if the table is known to be damaged:
    * the operator may want to look at it.
    */
   async remove(id: TableId): Promise<boolean> {
@@ -322,7 +322,7 @@ export class TableRegistry implements TablePorts {
       );
   }
 
-  // The ports of a table, beside those above.
+  // The other ports of a table.
 
   rescheduled(table: Table): void {
     this.#deadlines.set(table.id, table.deadline);

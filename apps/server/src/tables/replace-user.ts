@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 3;
 /** A user who is removed: seats, tables and chat become the successor's, or nobody's. */
 type UserReplacement = Omit<ReplacedUser, 'tables'>;
 
-/** What is needed of the table registry. */
+/** The part of the table registry that is used here. */
 interface Tables {
   readonly store: TableStore;
   readonly restrictions: Restrictions;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Downtime, TableId } from '@tuckbox/table';
 import type { TableStore } from '../store/store.ts';
 
-/** A server that is restarted again and again before it has read all tables keeps no more downtimes than this. */
+/** The most downtimes of a server that is repeatedly restarted before it has read all tables. */
 const MAX_DOWNTIMES = 200;
 
 /** The nodes of a cluster read all running games within this time after a start, in milliseconds. */
@@ -21,7 +21,7 @@ interface RecoveryParts {
 /** After a restart: notes how long no server was up, and wakes the tables at which somebody plays. */
 export class RestartRecovery {
   readonly #parts: RecoveryParts;
-  /** When no server was up before this one; each table is told when it is read. */
+  /** The downtimes before this server; each table is told when it is read. */
   #downtimes: readonly Downtime[] = [];
   #isClosed = false;
 
@@ -36,7 +36,7 @@ export class RestartRecovery {
   /**
    * `heartbeatAt` is the last heartbeat of the server before. An entry that was written later shows that it was still
    * up then. The downtime is stored before the next heartbeat: if this server is killed before it has read all tables,
-   * the next one still knows about the time that some clocks have not been told of.
+   * the next one still knows the downtime that some clocks have not accounted for.
    */
   async noteDowntime(heartbeatAt: number): Promise<void> {
     const { store, now, shortestDowntime } = this.#parts;

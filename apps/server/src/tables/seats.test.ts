@@ -17,7 +17,7 @@ async function openFor(seats: number, wish = {}) {
 const names = (client: Client, table: string) => client.at(table).info.seats.map(({ name }) => name);
 
 describe('before the start', () => {
-  it('people sit, change, stand up and are seen by the others', async () => {
+  it('people take, change and leave seats, and the others see it', async () => {
     const { ann, bob, table } = await openFor(3);
     expect(await ann.order(table, { kind: 'sit', seat: 1 })).toBeNull();
     expect(ann.at(table).you).toBe(1);
@@ -32,7 +32,7 @@ describe('before the start', () => {
     await ann.until(table, () => names(ann, table).join() === 'ann,,');
   });
 
-  it('the host swaps, kicks, adds bots and takes them away; others do not', async () => {
+  it('only the host swaps seats, removes players, and adds and removes bots', async () => {
     const { ann, bob, table } = await openFor(2);
     await ann.order(table, { kind: 'sit', seat: 1 });
     await bob.order(table, { kind: 'sit', seat: 2 });
@@ -65,7 +65,7 @@ describe('before the start', () => {
     });
   });
 
-  it('seats are drawn at the start if the host wants it, and people see with the eyes of their new seat', async () => {
+  it('seats are drawn at the start if the host wants it, and people get the view of their new seat', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 12 && seen.size < 2; round++) {
       const { ann, bob, table } = await openFor(2, { order: 'random' });
@@ -87,7 +87,7 @@ describe('before the start', () => {
 });
 
 describe('a table', () => {
-  it('is refused with the rule when the game cannot be played so', async () => {
+  it('is refused with the rule if the game cannot be played with its options', async () => {
     const { app } = await start();
     const wish = { seats: 9, game: 'stacks' } as const;
     await expect(openTable(app.registry, 'ann', wish)).rejects.toThrow();
@@ -95,7 +95,7 @@ describe('a table', () => {
     await expect(openTable(app.registry, 'ann', { options: { target: 5 } })).rejects.toThrow();
   });
 
-  it('tells who is connected', async () => {
+  it('shows who is connected', async () => {
     const { server, ann, bob, table } = await openFor(2);
     await ann.order(table, { kind: 'sit', seat: 1 });
     await bob.order(table, { kind: 'sit', seat: 2 });
@@ -121,7 +121,7 @@ describe('a table', () => {
     expect(await late).toMatchObject({ reason: { code: 'no-spectators' } });
   });
 
-  it('that does not exist is told so', async () => {
+  it('that does not exist is reported as such', async () => {
     const server = await start();
     const ann = await Client.join(server.address, 'ann');
     expect(await ann.order('nosuchtabl', { kind: 'stand' })).toMatchObject({ code: 'no-table' });
@@ -151,7 +151,7 @@ describe('a table', () => {
 });
 
 describe('the list of tables', () => {
-  it('is live: public tables come, change and go; others are not in it', async () => {
+  it('is live: public tables appear, change and disappear; others are not in it', async () => {
     const server = await start();
     const [ann, bob] = await join(server.address, 'ann', 'bob');
     const first = bob.next('lobby');

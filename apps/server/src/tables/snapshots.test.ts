@@ -6,7 +6,7 @@ import { serverForEachTest } from '../testing/server.ts';
 
 const start = serverForEachTest(afterEach);
 
-/** A game of some length on one node of two, whose snapshot is written. */
+/** A long game on one of two nodes, with a written snapshot. */
 async function longGame() {
   const [one, two] = await startNodes(start, 2);
   const clients = await join(one.address, 'ann', 'bob');
@@ -18,7 +18,7 @@ async function longGame() {
 }
 
 describe('a snapshot', () => {
-  it('gives the same table as the whole log, and need not be there', async () => {
+  it('gives the same table as the whole log, and is optional', async () => {
     const { one, two, clients, table, snapshot } = await longGame();
     expect(snapshot.seq).toBeGreaterThanOrEqual(100);
     const there = await Client.join(two.address, 'ann');
@@ -33,7 +33,7 @@ describe('a snapshot', () => {
     ).toBe(state);
   });
 
-  it('that is damaged is thrown away: the log is read', async () => {
+  it('that is damaged is discarded: the log is read', async () => {
     const { one, table, snapshot } = await longGame();
     const state = one.app.registry.at(table)?.snapshot;
     const spoilt = [

@@ -2,7 +2,7 @@ import type { AnyGame } from '@tuckbox/catalog';
 import type { Table, TableId, TableSnapshot } from '@tuckbox/table';
 import type { ClusterStore } from '../store/cluster.ts';
 
-/** A snapshot is written after so many entries. Replaying as many takes a few milliseconds. */
+/** A snapshot is written after this many entries. Replaying as many takes a few milliseconds. */
 const ENTRIES_BETWEEN = 100;
 
 interface SnapshotParts {
@@ -22,7 +22,7 @@ export class Snapshots {
     this.#parts = parts;
   }
 
-  /** The snapshot by the rules of today, and its last entry; null if there is none. */
+  /** The snapshot by the current rules, and its last entry; null if there is none. */
   async read(table: TableId, { rulesVersion }: AnyGame): Promise<TableSnapshot | null> {
     const found = await this.#parts.store.readSnapshot(table);
     if (found === null || found.rulesVersion !== rulesVersion) return null;
@@ -43,7 +43,7 @@ export class Snapshots {
       .catch((error: unknown) => this.#parts.onError(id, error));
   }
 
-  /** The table has left the memory. */
+  /** The table has left memory. */
   forget(table: TableId): void {
     this.#written.delete(table);
   }

@@ -32,7 +32,7 @@ it('spectators see the public view, step by step', async () => {
   expect(eve.at(table).info.proof?.secret).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('moves that are taken back bring spectators no nearer, and are not shown', async () => {
+it('undone moves do not count towards the delay, and are not shown', async () => {
   const { server, ann, bob, eve, table } = await watchedBy(2);
   const { seq } = eve.at(table);
   const view = structuredClone(eve.at(table).view);
@@ -70,7 +70,7 @@ it('moves that are taken back bring spectators no nearer, and are not shown', as
   expect((await eve.watch(table)).view).toEqual(whole);
 });
 
-it('spectators may be some moves behind, see every step in its order, and all of it at the end', async () => {
+it('delayed spectators see every step in order, and everything at the end', async () => {
   const { server, ann, bob, eve, table } = await watchedBy(2);
   const { seq } = eve.at(table);
   await play(ann, table);

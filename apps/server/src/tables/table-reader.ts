@@ -4,7 +4,7 @@ import { CHAT_LINES, readTable, type Table, type TableId, type TablePorts } from
 import type { TableStore } from '../store/store.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** After each slice of a log the server serves others for as long as a slice takes. In milliseconds. */
+/** The pause after each slice of a log, in which the server serves others, in milliseconds. */
 const PAUSE_BETWEEN_SLICES = 4;
 
 interface ReaderParts {

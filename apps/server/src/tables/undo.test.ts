@@ -41,7 +41,7 @@ describe('undo of one person among bots', () => {
     expect(await makeMoves(ann, table, 1)).toHaveLength(1);
   });
 
-  it('goes back over several moves at once, and is written down', async () => {
+  it('goes back over several moves at once, and is logged', async () => {
     const { server, ann, table } = await amongBots();
     const [first] = await makeMoves(ann, table, 3);
     expect(await ann.order(table, { kind: 'undo', to: first.seq })).toBeNull();
@@ -52,7 +52,7 @@ describe('undo of one person among bots', () => {
     expect((await again.app.registry.find(table))?.info.status).toBe('playing');
   });
 
-  it('goes back to nothing but a move of one’s own', async () => {
+  it('goes back only to the player’s own moves', async () => {
     const { ann, table } = await amongBots();
     const [first, second] = await makeMoves(ann, table, 2);
     const others = [first.seq + 1, second.seq + 1, 0, 9999].filter((to) => to !== second.seq);
@@ -69,8 +69,8 @@ describe('undo of one person among bots', () => {
   });
 });
 
-describe('undo where somebody else has seen cards', () => {
-  it('is not for the one who is left when a bot plays for the other', async () => {
+describe('undo after somebody else has seen cards', () => {
+  it('is impossible while a bot plays for the other person', async () => {
     const server = await start();
     const clients = await join(server.address, 'ann', 'bob');
     const [ann, bob] = clients;
@@ -85,7 +85,7 @@ describe('undo where somebody else has seen cards', () => {
     await ann.until(table, ({ info }) => info.undo === 'last');
   });
 
-  it('is not free for those who claim the only seat of a person', async () => {
+  it('is not free for a user who claims the only person’s seat', async () => {
     const { server, ann, table } = await amongBots();
     const [bob] = await join(server.address, 'bob');
     await bob.watch(table);

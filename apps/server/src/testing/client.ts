@@ -69,7 +69,7 @@ export class Client {
     this.#socket.close();
   }
 
-  /** Like a phone in a tunnel: it reads and answers nothing more, but the socket stays open. */
+  /** Like a phone in a tunnel: it no longer reads or answers, but the socket stays open. */
   freeze(): void {
     this.#socket.pause();
   }
@@ -130,7 +130,7 @@ export class Client {
     return randomUUID();
   }
 
-  /** Resolves when the table looks like this to the client. */
+  /** Resolves when the client's copy of the table matches. */
   async until(table: string, looks: (mirror: Mirror) => boolean): Promise<Mirror> {
     const isSo = () => this.tables.has(table) && looks(this.at(table));
     if (!isSo()) await this.#wait(`${table} to look otherwise: ${looks}`, isSo);

@@ -27,7 +27,7 @@ export interface Daemon {
   output(): string;
 }
 
-/** Tells its pid, and stops the program when the standard input ends: with the process that started it. */
+/** Prints the pid, and stops the program when standard input ends, with the process that started it. */
 const GUARD = '"$@" & echo $!; read _; kill -s INT $! 2>/dev/null; wait $!';
 
 export async function startDaemon({ program, args, user }: Command): Promise<Daemon> {
@@ -69,7 +69,7 @@ async function close(guard: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** Asks until the answer is yes; fails after 30 seconds. */
+/** Polls until the condition holds; fails after 30 seconds. */
 export async function eventually(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const giveUpAt = performance.now() + 30_000;
   while (!(await isSo())) {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { type Daemon, eventually, freePort, startDaemon } from './daemon.ts';
 
-/** A NATS server of a test's own. It keeps nothing on disk. */
+/** A NATS server for a test. It stores nothing on disk. */
 export class NatsServer {
   readonly port: number;
   readonly #program: string;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Daemon, eventually, freePort, type SystemUser, startDaemon } from './daemon.ts';
 
-/** Tests that lose no power need not wait for the disk. */
+/** Only tests of power failures need to wait for the disk. */
 type Disk = 'waits for the disk' | 'forgets';
 
-/** A PostgreSQL of a test's own, on a port of its own. */
+/** A PostgreSQL server for a test, on its own port. */
 export class PostgresServer {
   readonly port: number;
   readonly #bin: string;
@@ -36,7 +36,7 @@ export class PostgresServer {
     const server = new PostgresServer(bin, folder, await freePort(), disk);
     if (server.#user !== undefined) chownSync(folder, server.#user.uid, server.#user.gid);
     const args = ['-D', server.#cluster, '-U', 'tuckbox', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-    // A locale of people, as most servers have: nothing may depend on the order of letters.
+    // A natural-language locale, as most servers have: nothing may depend on the sort order.
     const locale = ['--locale-provider=icu', '--icu-locale=en', '--locale=C'];
     execFileSync(join(bin, 'initdb'), [...args, ...locale], { ...server.#user, stdio: 'ignore', cwd: '/' });
     await server.start();
@@ -65,7 +65,7 @@ export class PostgresServer {
     return this.addressOf(name);
   }
 
-  /** Empties the tables of a database; what it knows about itself stays. */
+  /** Empties the tables of a database, except its metadata. */
   async empty(address: string): Promise<void> {
     const database = new URL(address).pathname.slice(1);
     const kept = "('facts', 'kysely_migration', 'kysely_migration_lock', 'migrations')";
@@ -122,13 +122,13 @@ export class PostgresServer {
     }
   }
 
-  /** Ends the server: in order, or as if the machine had lost power. */
+  /** Stops the server: gracefully, or as if the machine had lost power. */
   async stop(how: 'in order' | 'at once' = 'at once'): Promise<void> {
     await this.#daemon?.stop(how === 'at once' ? 'SIGQUIT' : 'SIGINT');
     this.#daemon = null;
   }
 
-  /** Stops the server and removes all that it kept. */
+  /** Stops the server and removes its data. */
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.#folder, { recursive: true, force: true });

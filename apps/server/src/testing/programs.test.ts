@@ -5,7 +5,7 @@ import { PostgresServer } from './postgres.ts';
 const { postgres, nats } = inject('programs');
 
 describe.skipIf(postgres === null)('a PostgreSQL for tests', () => {
-  it('waits for the disk, and keeps what it has told after a loss of power', async () => {
+  it('waits for the disk, and keeps acknowledged writes after a power failure', async () => {
     const server = await PostgresServer.start(postgres ?? '');
     afterAll(() => server.remove());
     expect(await server.query('show fsync')).toEqual([{ fsync: 'on' }]);

@@ -6,7 +6,7 @@ import { type Caller, type Identity, type Logger, NO_METRICS } from '../services
 import { memoryStore } from '../store/memory/store.ts';
 import type { Store } from '../store/store.ts';
 
-/** Believes every name: `Authorization: Bearer ann`, or `ann:read` for a token with scopes. */
+/** Accepts every name: `Authorization: Bearer ann`, or `ann:read` for a token with scopes. */
 class TrustingIdentity implements Identity {
   readonly #listeners: ((credential: string) => void)[] = [];
   readonly #revoked = new Set<string>();
@@ -18,7 +18,7 @@ class TrustingIdentity implements Identity {
     return { user: userOf(name), name, scopes: scopes ? scopes.split(',') : null, credential };
   }
 
-  /** Everybody has an account but those whose name begins with `guest`. */
+  /** Everybody has an account except names that begin with `guest`. */
   async isAccount({ name }: Caller): Promise<boolean> {
     return !name.toLowerCase().startsWith('guest');
   }
@@ -115,12 +115,12 @@ export class HandClock {
   readonly now = (): number => Date.now() + this.#passed + this.#set;
   readonly uptime = (): number => performance.now() + this.#passed;
 
-  /** So many seconds go by. */
+  /** Advances both clocks. */
   forward(seconds: number): void {
     this.#passed += seconds * 1000;
   }
 
-  /** The system's clock is changed, and no time goes by. */
+  /** Sets the system's clock, without time passing. */
   set(seconds: number): void {
     this.#set += seconds * 1000;
   }

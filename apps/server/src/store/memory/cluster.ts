@@ -12,7 +12,7 @@ interface ClusterInMemory extends Omit<ClusterStore, 'lengthsOf'> {
   removeTable(table: TableId): void;
 }
 
-/** What nodes share, in memory: for servers of several nodes within one process, as in tests. */
+/** Shared data of nodes in memory: for several nodes within one process, as in tests. */
 export function clusterInMemory(): ClusterInMemory {
   const leases = new Map<TableId, Lease>();
   const snapshots = new Map<TableId, Snapshot>();

@@ -6,7 +6,7 @@ interface ModerationInMemory extends ModerationStore {
   forgetUser(user: UserId): void;
 }
 
-/** What the rest of the store in memory holds. */
+/** The data of the other parts of the memory store. */
 interface Held {
   lines(): readonly ChatLine[];
   /** Oldest first. */
@@ -16,7 +16,7 @@ interface Held {
 
 const keyOf = (user: UserId, kind: RestrictionKind): string => `${user} ${kind}`;
 
-/** What the operator needs, in memory. */
+/** Moderation data in memory. */
 export function moderationInMemory(held: Held): ModerationInMemory {
   const restrictions = new Map<string, Restriction>();
   let audit: readonly AuditEntry[] = [];

@@ -13,7 +13,7 @@ interface NoticesInMemory extends NoticeStore {
   forgetUser(user: UserId): void;
 }
 
-/** Settings of notices, devices, what has been told, and days off in memory. */
+/** Notice settings, devices, sent notices and days off in memory. */
 export function noticesInMemory(): NoticesInMemory {
   const settings = new Map<UserId, NoticeSettings>();
   const devices = new Map<string, PushDevice>();

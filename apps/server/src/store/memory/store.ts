@@ -23,7 +23,7 @@ import { resultsInMemory } from './results.ts';
 import { signsInMemory } from './signs.ts';
 import { tournamentsInMemory } from './tournaments.ts';
 
-/** The store in memory: for tests, and for servers that need to keep nothing. */
+/** The store in memory: for tests, and for servers that need no persistence. */
 export function memoryStore(): Store {
   let lastHeartbeat: number | null = null;
   let sweep: CleanUpState | null = null;

@@ -103,7 +103,7 @@ const byNumber = (a: Numbered, b: Numbered): number => a.number - b.number;
 const byId = (a: Tournament, b: Tournament): number => (a.id < b.id ? -1 : 1);
 const beginOf = ({ startedAt, startsAt, madeAt }: Tournament): number => startedAt ?? startsAt ?? madeAt;
 
-/** The old ones with the new ones in their places. */
+/** The old items with replaced and added ones. */
 const merged = <Part>(
   old: readonly Part[],
   added: readonly Part[],

@@ -76,7 +76,7 @@ async function fill(store: Store): Promise<void> {
   await store.writeHeartbeat(1_800_000_000_001);
 }
 
-/** All that can be seen of a store through its port. */
+/** Everything that can be read from a store through its port. */
 const seen = async (store: Store) => ({
   tables: await Promise.all(TABLES.map((id) => store.readTable(id))),
   listed: await store.listTables(500, { open: 0, begun: 0 }),
@@ -130,7 +130,7 @@ describe.skipIf(postgres === null)('a move of all data', () => {
   });
   afterAll(() => server.remove());
 
-  it('takes everything from a folder to two databases and back, and nothing is different', async () => {
+  it('moves everything from a folder to two databases and back without a difference', async () => {
     const folder = await folderWithGames('there');
     const databases = [await server.createDatabase(), await server.createDatabase()].join(', ');
     const told: string[] = [];
@@ -161,7 +161,7 @@ describe.skipIf(postgres === null)('a move of all data', () => {
     }
   });
 
-  it('goes on where it was interrupted, and no server starts on half of it', async () => {
+  it('resumes after an interruption, and no server starts on a partial copy', async () => {
     const folder = await folderWithGames('interrupted');
     const to = await server.createDatabase();
     await expect(moveData({ from: folder, to }, stopAfterFifty)).rejects.toThrow('interrupted');

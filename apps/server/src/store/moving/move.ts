@@ -6,13 +6,13 @@ import type { Schema } from '../sql/schema.ts';
 import { openSide, type Side } from './sides.ts';
 import { insertAll, readCopy, type TableCopy, writeCopy } from './table-copy.ts';
 
-/** How many tables one commit writes; a move that is interrupted goes on after the last commit. */
+/** How many tables one commit writes; an interrupted move resumes after the last commit. */
 const TABLES_AT_ONCE = 50;
 
 /** How many rows of people and chat are read at once. */
 const ROWS_AT_ONCE = 1000;
 
-/** What belongs to no table, and the column that orders it. */
+/** Rows that belong to no table, and the column that orders them. */
 const ROWS = {
   users: 'id',
   sessions: 'hash',
@@ -44,17 +44,17 @@ const ROWS = {
 
 type RowsName = keyof typeof ROWS;
 
-/** What a server has noted for its next start. All else that a database knows about itself is its own. */
+/** Metadata that a server has stored for its next start. All other metadata belongs to its database. */
 const NOTES: readonly MetadataKey[] = ['alive_at', 'downtimes', 'sweep', 'key vapid', 'key notices'];
 
-/** How far a move is. */
+/** The progress of a move. */
 export interface Progress {
   readonly step: 'copying' | 'checking';
   readonly done: number;
   readonly of: number;
 }
 
-/** What was moved, and a digest of all of it that both ends have. */
+/** What was moved, and the digest of it at both ends. */
 export interface Moved {
   readonly tables: number;
   readonly entries: number;
@@ -151,7 +151,7 @@ async function lastNumber(db: Kysely<Schema>): Promise<number> {
 
 async function copyRows(name: RowsName, from: Kysely<Schema>, to: Kysely<Schema>): Promise<void> {
   await to.transaction().execute(async (transaction) => {
-    // What an interrupted move has left.
+    // Removes what an interrupted move has left.
     await transaction.deleteFrom(name).execute();
     for await (const rows of rowsIn(from, name)) await insertAll(transaction, name, rows as never);
   });

@@ -13,7 +13,7 @@ export interface TimedDatabase {
   now(): Expression<number>;
 }
 
-/** Parts of the cluster's store that belong to one table. */
+/** The parts of the cluster's store that belong to one table. */
 export type TableShares = Pick<
   ClusterStore,
   'claimLeases' | 'releaseLeases' | 'leaseHolder' | 'readSnapshot' | 'writeSnapshot' | 'lengthsOf'

@@ -186,7 +186,7 @@ const passkeysIn = (
   },
 });
 
-/** The tables whose rows belong to one user each, and go with them. */
+/** The tables whose rows belong to one user each, and are deleted with the user. */
 const OF_ONE_USER = [
   'sessions',
   'tokens',
@@ -215,7 +215,7 @@ const accountRemovalsIn = (
     db.selectFrom('farewells').select(['user_id as user', 'heir as successor']).execute(),
   removeUser: async (user) => {
     for (const keys of OF_ONE_USER) await db.deleteFrom(keys).where('user_id', '=', user).execute();
-    // What was done stays in the audit log, without the user and without the operator's words about them.
+    // The actions stay in the audit log, without the user and the operator's reason.
     await db.updateTable('audit').set({ target: '', reason: '' }).where('target', '=', user).execute();
     for (const column of ['by_user', 'to_user'] as const)
       await db.deleteFrom('bonds').where(column, '=', user).execute();

@@ -31,7 +31,7 @@ export async function writeMetadata(db: Kysely<Schema>, name: MetadataKey, value
     .execute();
 }
 
-/** Keeps the value unless there is one; returns the one that is kept. */
+/** Stores the value unless there is one; returns the stored one. */
 export async function keepMetadata(db: Kysely<Schema>, name: MetadataKey, value: string): Promise<string> {
   await db
     .insertInto('facts')
@@ -65,7 +65,7 @@ async function takeRestoration(db: Kysely<Schema>): Promise<Restoration | null> 
   return noted === null ? null : (JSON.parse(noted) as Restoration);
 }
 
-/** The names that the JSON in the database has. */
+/** The field names of the stored JSON. */
 interface KeptCleanUp {
   readonly sweptAt: number;
   readonly notBefore: number;
@@ -88,7 +88,7 @@ async function readDowntimes(db: Kysely<Schema>): Promise<readonly Downtime[]> {
   return noted === null ? [] : (JSON.parse(noted) as readonly Downtime[]);
 }
 
-/** What a server notes about itself for its next start. */
+/** What a server stores about itself for its next start. */
 export const notesIn = (
   db: Kysely<Schema>,
 ): Heartbeat &

@@ -9,7 +9,7 @@ import type {
 import { userOf } from './identity.ts';
 import type { Schema } from './schema.ts';
 
-/** What the operator needs, in a database. */
+/** Moderation data in a database. */
 export const moderationIn = (db: Kysely<Schema>): ModerationStore => ({
   ...restrictionsIn(db),
   ...auditIn(db),

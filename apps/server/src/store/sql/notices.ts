@@ -16,7 +16,7 @@ import { ask, type Transact } from './work.ts';
 /** A statement has a limited number of values. */
 const AT_ONCE = 500;
 
-/** Settings of notices, devices, what has been told, and days off in a database. */
+/** Notice settings, devices, sent notices and days off in a database. */
 export const noticesIn = (db: Kysely<Schema>, transact: Transact): NoticeStore => ({
   ...settingsIn(db),
   ...devicesIn(db),
@@ -116,7 +116,7 @@ const toldIn = (
           )
           .returning('key'),
       );
-      // Another node has told of it since we looked; the error undoes the transaction.
+      // Another node has sent this notice meanwhile; the error rolls the transaction back.
       if (written.length < rows.length) throw new Error('another node has sent this notice');
       yield* ask(db.insertInto('deliveries').values(deliveries.map(deliveryColumns)));
       yield* ask(db.updateTable('notice_settings').set({ told_at: at }).where('user_id', '=', user));
@@ -168,7 +168,7 @@ const toldRow = ({ user_id, topic, subject, mark }: Schema['told']): Told => ({
   mark,
 });
 
-/** The rows that say what these deliveries tell: each once, though several devices get it. */
+/** The rows for what these deliveries cover: each once, though several devices get it. */
 function toldBy(user: string, deliveries: readonly Delivery[], at: number): Schema['told'][] {
   const news = deliveries.flatMap((delivery) => delivery.news);
   const rows = news.map(({ topic, subject, mark }) => ({

@@ -107,7 +107,7 @@ export const resultsIn = (db: Kysely<Schema>, transact: Transact): ResultStore =
   },
 });
 
-/** The games of a user with each other user. Whoever is gone is behind all who stayed. */
+/** The games of a user with each other user. Players who are gone are behind all who stayed. */
 const encounters = (db: Kysely<Schema>, user: UserId) =>
   db
     .selectFrom('results as mine')

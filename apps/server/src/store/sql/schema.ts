@@ -33,7 +33,7 @@ export interface Schema {
     deadline: number | null;
     /** JSON: which people are to move, and until when. */
     turns: string;
-    /** In a running game over days: when the open question was asked. */
+    /** In a running game with days per turn: when the current turn began. */
     asked_at: number | null;
   };
   /** The logs of all tables in the order of writing; `before` is the same table's previous entry. */
@@ -69,7 +69,7 @@ export interface Schema {
     at: number;
     closed_at: number | null;
   };
-  /** What the operator forbids users; the key is the user's id and the kind. */
+  /** Restrictions of users; the key is the user's id and the kind. */
   restrictions: {
     key: string;
     user_id: string;
@@ -78,7 +78,7 @@ export interface Schema {
     since: number;
     until: number | null;
   };
-  /** What the operator, and the server by itself, has done. */
+  /** Actions of the operator, and automatic ones of the server. */
   audit: {
     id: Generated<number>;
     at: number;
@@ -126,7 +126,7 @@ export interface Schema {
   buckets: { key: string; full_at: number };
   /** The servers that run on this database. */
   nodes: { node: string; info: string; seen_at: number };
-  /** What rated games did to ratings: a row for each seat. `user_id` is null for a removed user and for a bot. */
+  /** Ratings after rated games: a row for each seat. `user_id` is null for a removed user and for a bot. */
   ratings: {
     /** The table's id and the seat. */
     key: string;
@@ -147,7 +147,7 @@ export interface Schema {
     /** How many rated games of this game the player has played by then. */
     games: number;
   };
-  /** How finished games went for people: a row for each. */
+  /** Results of finished games: a row for each person. */
   results: {
     /** The table's id and the seat. */
     key: string;
@@ -160,7 +160,7 @@ export interface Schema {
     is_gone: number;
     people: number;
   };
-  /** What people did in finished games that is worth telling. */
+  /** Feats in finished games. */
   feats: {
     /** The table's id, the seat and the name. */
     key: string;
@@ -182,7 +182,7 @@ export interface Schema {
   };
   /** Rated tables that the operator wants judged. */
   judgement_wishes: { table_id: string; at: number };
-  /** Signs that the operator has looked at. */
+  /** The operator's notes on signs. */
   sign_notes: {
     /** The kind, the game and the users' ids. */
     key: string;
@@ -194,7 +194,7 @@ export interface Schema {
     at: number;
     games: number;
   };
-  /** Those who wait for a game with people. */
+  /** People who wait for a game. */
   seekers: {
     user_id: string;
     game: string;
@@ -209,7 +209,7 @@ export interface Schema {
     table_id: string | null;
     paired_at: number | null;
   };
-  /** What users have said about each other. */
+  /** Friends, friend requests and blocks. */
   bonds: {
     /** Both users' ids. */
     key: string;
@@ -218,7 +218,7 @@ export interface Schema {
     kind: string;
     since: number;
   };
-  /** From whom users want to hear. */
+  /** Who may challenge and invite users. */
   contacts: { user_id: string; challenges: string; invitations: string };
   challenges: {
     id: string;
@@ -307,7 +307,7 @@ export interface Schema {
     /** JSON: who sits where, and how it ended. */
     seats: string;
   };
-  /** What people want to be told of; the topics with blanks between. */
+  /** Notice settings; the topics are separated by blanks. */
   notice_settings: {
     user_id: string;
     topics: string;
@@ -329,7 +329,7 @@ export interface Schema {
     label: string;
     created_at: number;
   };
-  /** What people have been told of. */
+  /** Sent notices. */
   told: {
     /** The user's id, the topic and the subject. */
     key: string;

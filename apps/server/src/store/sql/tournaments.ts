@@ -16,7 +16,7 @@ import { ask, type Transact, type Work } from './work.ts';
 
 type Part = 'tournament_entrants' | 'tournament_rounds' | 'tournament_tables';
 
-/** The statuses of tournaments that are to come or under way. */
+/** The statuses of upcoming and running tournaments. */
 const OPEN = ['registering', 'playing'];
 
 /** Tournaments in a database. */
@@ -25,7 +25,7 @@ export const tournamentsIn = (db: Kysely<Schema>, transact: Transact): Tournamen
     await db.insertInto('tournaments').values(columnsOf(tournament)).execute();
   },
   readTournament: async (id) => {
-    // The version is read first: no change can rest on parts that were read before it.
+    // The version is read first: no change may be based on parts that were read before it.
     const row = await db.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) return null;
     const entrants = db.selectFrom('tournament_entrants').selectAll().where('tournament_id', '=', id);
@@ -113,7 +113,7 @@ export const tournamentsIn = (db: Kysely<Schema>, transact: Transact): Tournamen
     }),
 });
 
-/** An entry of a removed user, who plays no more and keeps the place in the standings. */
+/** The entry of a removed user, which is no longer paired and keeps its place in the standings. */
 const NOBODY = { user_id: null, name: '', is_in: 0, entropy: null };
 
 /** A removed user leaves neither a name nor an id in tournaments. */
@@ -125,7 +125,7 @@ export async function removeFromTournaments(db: Kysely<Schema>, user: string): P
   await newVersions(db, user).execute();
 }
 
-/** What is in memory of the tournaments of a user, or about to be changed there, is no longer true. */
+/** Gives a user's tournaments new versions, so that cached copies and pending changes become invalid. */
 const newVersions = (db: Kysely<Schema>, user: string) => {
   const entered = db.selectFrom('tournament_entrants').select('tournament_id').where('user_id', '=', user);
   return db

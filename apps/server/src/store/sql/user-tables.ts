@@ -20,7 +20,7 @@ export async function setHost(
     .execute();
 }
 
-/** The parsed JSON in a list; an empty list where it cannot be parsed. */
+/** The parsed JSON in a list; an empty list if it cannot be parsed. */
 export function readable<Value>(text: string): Value[] {
   try {
     return [JSON.parse(text) as Value];

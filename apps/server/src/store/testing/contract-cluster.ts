@@ -183,5 +183,5 @@ const SHARED: readonly Clause[] = [
   }),
 ];
 
-/** What several servers need of a store. */
+/** The requirements of several servers on a store. */
 export const CLUSTER: readonly Clause[] = [...TOGETHER, ...LEASES, ...CATCHING_UP, ...SHARED];

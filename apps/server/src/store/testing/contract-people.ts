@@ -7,7 +7,7 @@ import { challengeOf, seekOf, userOf } from './samples.ts';
 
 const bond = (by: string, to: string, kind: Bond['kind'], since: number): Bond => ({ by, to, kind, since });
 
-/** How two stand to each other, as the first sees it. */
+/** The relation of two users as the first sees it. */
 async function relation(store: Store, one: string, other: string): Promise<string> {
   const bonds = await store.bondsBetween(one, other);
   const kindBy = (user: string) => bonds.find(({ by }) => by === user)?.kind ?? null;
@@ -60,7 +60,7 @@ const BONDS: readonly Clause[] = [
     equal(await relation(store, 'ann', 'bob'), 'none');
   }),
   clause('any run of asks, answers and blocks leaves the same relation in every store', async (store) => {
-    // What a store without any database would do.
+    // A model of the store.
     const said = new Map<string, Bond['kind']>();
     const drop = (key: string): unknown => said.get(key) === 'blocked' || said.delete(key);
     let seed = 7;

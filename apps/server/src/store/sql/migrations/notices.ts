@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { columnTypes } from '../columns.ts';
 import type { Schema } from '../schema.ts';
 
-/** Who wants to be told of what, what has been told, and days off. */
+/** Notice settings, sent notices and days off. */
 export async function notices(db: Transaction<Schema>): Promise<void> {
   const { schema } = db;
   const { id } = columnTypes(db);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { columnTypes } from '../columns.ts';
 import type { Schema } from '../schema.ts';
 
-/** What the operator is shown of rated games. */
+/** Judgements of rated games and the operator's notes. */
 export async function signs(db: Transaction<Schema>): Promise<void> {
   const { schema } = db;
   const { id } = columnTypes(db);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Stores whose turn it is, so that a list of games needs no log, and since when in games over days. */
+/** Stores whose turn it is, so that a list of games needs no log, and since when in games with days per turn. */
 export async function whoseTurnItIs(db: Transaction<Schema>): Promise<void> {
   const { schema } = db;
   await schema
