@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
   vi.stubGlobal('history', { state: null });
 });
