@@ -27,7 +27,7 @@ const COMMANDS: { readonly [name: string]: { readonly summary: string; load(): P
     load: async () => (await import('./commands/arena.ts')).arena,
   },
   train: {
-    summary: 'let bots learn a game from playing themselves',
+    summary: 'train the bots of a game by self-play',
     load: async () => (await import('./commands/train.ts')).train,
   },
   replay: {
@@ -35,7 +35,7 @@ const COMMANDS: { readonly [name: string]: { readonly summary: string; load(): P
     load: async () => (await import('./commands/replay.ts')).replay,
   },
   analyse: {
-    summary: 'say what each decision of a game cost, and how lucky it was',
+    summary: 'show what each decision of a game cost, and how lucky everyone was',
     load: async () => (await import('./commands/analyse.ts')).analyse,
   },
   exercises: {

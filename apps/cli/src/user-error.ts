@@ -27,11 +27,11 @@ const MEANINGS: { readonly [code: string]: string } = {
 const OF_SQLITE: { readonly [number: number]: string } = {
   5: 'another program is writing to the database',
   8: 'the database cannot be written to',
-  10: 'the disk does not keep what it is given',
+  10: 'the disk failed',
   11: 'the database is damaged',
   13: 'the disk is full',
-  14: 'the database cannot be opened, or not be made where it should be',
-  26: 'what should be the database is none',
+  14: 'the database cannot be opened or created',
+  26: 'the file is not a database',
 };
 
 /** Works with a file; a failure becomes a `UserError`: "cannot read x: there is no such file". */

@@ -151,7 +151,7 @@ export async function* ending(page: Page, isTouch: boolean): AsyncGenerator<Stop
   await tapToTheEnd(page, { game: 'stacks', isTouch, seed: 'ending', mostTaps: 400 });
   yield { name: 'result', page };
   yield* analysis(page);
-  await page.getByRole('link', { name: 'To the replay' }).click();
+  await page.getByRole('link', { name: 'Open replay' }).click();
   await page.waitForURL('**/replay/**');
   await arrive(page);
   yield { name: 'replay', page };

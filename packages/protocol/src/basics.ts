@@ -20,7 +20,7 @@ export const messageId = z
   .string()
   .min(1)
   .max(LONGEST_MESSAGE_ID)
-  .describe('Made by the client, new for each thing it wants: sending it again is harmless');
+  .describe('Chosen by the client, new for each request: resending it is harmless');
 export const seatNumber = z.int().min(1).max(6).describe('A seat, counted from 1');
 export const seq = z.int().min(0).describe('How many entries the table’s log has');
 export const moveText = z
@@ -40,13 +40,13 @@ export const clockPlan = z
         base: z.int().min(10).max(86_400).describe('Seconds each player starts with'),
         increment: z.int().min(0).max(600).describe('Seconds added after each move'),
       })
-      .describe('So much for the whole game'),
+      .describe('A clock for the whole game'),
     z
       .object({ kind: z.literal('turn'), seconds: z.int().min(5).max(86_400) })
-      .describe('So much for each decision'),
+      .describe('A clock per decision'),
     z
       .object({ kind: z.literal('soft'), seconds: z.int().min(5).max(86_400) })
-      .describe('So much for each decision, and nothing happens by itself: the others may let a bot play'),
+      .describe('A clock per decision that never acts: when it runs out, the others may let a bot play'),
     z.object({ kind: z.literal('days'), days: z.int().min(1).max(14) }).describe('Days for each decision'),
   ])
   .describe('The clock of a table');
@@ -63,12 +63,12 @@ export const loggedLevel = z
 export const characterId = z
   .string()
   .max(40)
-  .describe('The character whom a bot plays: its name and face are the same everywhere');
+  .describe('The bot’s character: its name and face are the same everywhere');
 
 /** What partners and everybody else may say during play: nothing about cards. */
 export const phrase = z
   .enum(PHRASES)
-  .describe('One of the set phrases; each screen has them in its own language');
+  .describe('A set phrase; clients translate it');
 
 export const reason = z
   .object({

@@ -16,7 +16,7 @@ export {
 } from './levels.ts';
 export type { ClientMessage, ServerMessage, WireChat } from './messages.ts';
 export { diffText, type Patch, patched } from './patch.ts';
-export { isPhrase, type Phrase } from './phrases.ts';
+export { isPhrase, PHRASES, type Phrase } from './phrases.ts';
 export type { TableRecord } from './record.ts';
 export { TABLE_REFUSALS, type TableRefusal } from './refusals.ts';
 export type { NewTable, Order, SeatInfo, TableInfo, TableSummary } from './tables.ts';

@@ -16,10 +16,10 @@ export const happening = z
     z.object({ kind: z.literal('left'), ...moved }).describe('The player of the seat left the game for good'),
     z
       .object({ kind: z.literal('unseen') })
-      .describe('A move that shows you nothing, so that you are not told who made it'),
+      .describe('A move that you see nothing of; you are not told who made it'),
     z
       .object({ kind: z.literal('undone'), seat: seatNumber, to: seq })
-      .describe('The seat took its move back: the game stands as after entry `to`'),
+      .describe('The seat undid its move: the game is as after entry `to`'),
     z.object({ kind: z.literal('started') }).describe('The cards were dealt'),
     z.object({ kind: z.literal('opened') }),
     z.object({ kind: z.literal('sat'), seat: seatNumber }),
@@ -49,10 +49,10 @@ export const happening = z
     z.object({ kind: z.literal('woken') }).describe('The server was down, and no clock counts that time'),
     z
       .object({ kind: z.literal('rested'), seat: seatNumber })
-      .describe('The player of the seat has days off, or has changed them: its clock stands still then'),
+      .describe('The player of the seat has set or changed days off, which stop the seat’s clock'),
     z.object({ kind: z.literal('muted') }).describe('The host muted somebody, or let them talk again'),
     z.object({ kind: z.literal('rematched'), rematch: tableId }),
-    z.object({ kind: z.literal('became') }).describe('What was one user’s is another’s from now on'),
+    z.object({ kind: z.literal('became') }).describe('One user’s seat and role passed to another'),
     z.object({ kind: z.literal('unsealed') }).describe('All tables of the same deal are over'),
     z.object({ kind: z.literal('closed') }).describe('The host of the server ended the game'),
   ])

@@ -5,17 +5,17 @@ import { order, tableInfo, tableSummary } from './tables.ts';
 
 /** What a client may send over the socket. */
 export const clientMessage = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('watch'), table: tableId }).describe('Be told of everything at a table'),
+  z.strictObject({ kind: z.literal('watch'), table: tableId }).describe('Subscribe to a table'),
   z.strictObject({ kind: z.literal('unwatch'), table: tableId }),
   z
     .strictObject({ kind: z.literal('act'), table: tableId, seq, id: messageId, do: moveText })
     .describe('Make a move in the position after `seq` entries'),
   z
     .strictObject({ kind: z.literal('order'), table: tableId, id: messageId, order })
-    .describe('Anything else at a table'),
+    .describe('An order: anything else at a table'),
   z
     .strictObject({ kind: z.literal('lobby'), on: z.boolean() })
-    .describe('Be told of open tables, or no longer'),
+    .describe('Subscribe to open tables, or unsubscribe'),
   z.strictObject({ kind: z.literal('ping'), at: z.number() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -42,25 +42,25 @@ export const serverMessage = z.discriminatedUnion('kind', [
       seq,
       info: tableInfo,
       you: seatNumber.nullable().describe('Your seat; null for a spectator'),
-      view: json.describe('What your eyes see; null before the start'),
+      view: json.describe('Your view; null before the start'),
       chat: z.array(chatLine),
     })
-    .describe('A table as it stands: after `watch`, and whenever steps would not do'),
+    .describe('The whole table: after `watch`, and whenever steps are not enough'),
   z
     .object({
       kind: z.literal('step'),
       table: tableId,
-      seq: seq.describe('The last `seq` you know + 1, else ask again with `watch`'),
+      seq: seq.describe('Your last `seq` + 1; otherwise send `watch` again'),
       what: happening,
-      id: messageId.optional().describe('Your own `act` or `order`, acknowledged: it is on disk'),
-      patch: json.optional().describe('What changed in your view'),
-      events: z.array(json).optional().describe('What happened, as your eyes see it: for animation and log'),
-      info: json.optional().describe('What changed in the table’s info, as a patch'),
+      id: messageId.optional().describe('Acknowledges your own `act` or `order`: it is on disk'),
+      patch: json.optional().describe('The change of your view'),
+      events: z.array(json).optional().describe('The events as you see them: for animation and log'),
+      info: json.optional().describe('The change of the table’s info, as a patch'),
     })
     .describe('One entry of the table’s log'),
   z
     .object({ kind: z.literal('done'), id: messageId, table: tableId, seq })
-    .describe('Acknowledged, and nothing new for you to see; also the answer to a repeated id'),
+    .describe('Acknowledged, with nothing new to see; also the answer to a repeated id'),
   z.object({ kind: z.literal('refused'), id: messageId, table: tableId, seq, reason }),
   z
     .object({
@@ -72,15 +72,15 @@ export const serverMessage = z.discriminatedUnion('kind', [
     .describe('The seats whose owners are connected'),
   z
     .object({ kind: z.literal('closed'), table: tableId, reason })
-    .describe('You are told no more of this table'),
+    .describe('The table sends you nothing more'),
   z.object({ kind: z.literal('chat'), table: tableId, line: chatLine }),
   z
     .object({ kind: z.literal('lobby'), tables: z.array(tableSummary), gone: z.array(tableId) })
-    .describe('Tables that are new or have changed'),
+    .describe('New or changed tables'),
   z.object({ kind: z.literal('pong'), at: z.number(), now: z.number() }),
   z.object({ kind: z.literal('error'), message: z.string() }).describe('The message could not be read'),
   z
     .object({ kind: z.literal('bye'), reason: z.string(), retryAfter: z.number() })
-    .describe('The server is going down, or does not want you here: come back later'),
+    .describe('The server is going down or has disconnected you: reconnect later'),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

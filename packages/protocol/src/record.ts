@@ -17,7 +17,7 @@ const recordEntry = z.discriminatedUnion('kind', [
   z.object({
     ...step,
     kind: z.literal('undone'),
-    to: z.int().describe('The game stands as after this `seq`'),
+    to: z.int().describe('The game is as after this `seq`'),
   }),
   z.object({
     ...step,
@@ -32,7 +32,7 @@ const recordEntry = z.discriminatedUnion('kind', [
   z.object({
     ...step,
     kind: z.literal('woken'),
-    gap: z.int().describe('Milliseconds nobody was charged for'),
+    gap: z.int().describe('Milliseconds that no clock counts'),
   }),
   z.object({
     ...step,
@@ -40,7 +40,7 @@ const recordEntry = z.discriminatedUnion('kind', [
     seat: seatNumber,
     spans: z
       .array(z.object({ from: z.int(), to: z.int() }))
-      .describe('Days off in which the clock of the seat stands still, in milliseconds since 1970'),
+      .describe('Days off that stop the seat’s clock, in milliseconds since 1970'),
   }),
 ]);
 
@@ -77,7 +77,7 @@ export const tableRecord = z
       .array(z.string())
       .describe('Each player’s part, by the seats before the start; empty for none'),
     seed: z.string().describe('SHA-256 of "tuckbox", secret and entropy, joined by spaces'),
-    order: z.array(z.int().min(0)).describe('`order[k]` is the old place, from 0, of who sits at place k'),
+    order: z.array(z.int().min(0)).describe('`order[k]` is the old seat, from 0, of the player now at seat k'),
     players: z
       .array(
         z.object({
@@ -87,7 +87,7 @@ export const tableRecord = z
           character: characterId.nullable().optional(),
         }),
       )
-      .describe('Who sat where when the cards were dealt'),
+      .describe('The players by seat when the cards were dealt'),
     dealt: z.string().describe('Fingerprint of the state as dealt'),
     entries: z.array(recordEntry),
     places: z.array(z.int()).nullable(),

@@ -32,9 +32,9 @@ export const newTable = z
     game: z.string().max(40),
     seats: z.int().min(1).max(9),
     options: z.record(z.string(), optionValue).default({}),
-    access: z.enum(['public', 'link']).default('link').describe('Listed for all, or found by its link only'),
+    access: z.enum(['public', 'link']).default('link').describe('Listed publicly, or reachable by link only'),
     spectators: z.enum(['yes', 'no']).default('yes'),
-    spectatorDelay: z.int().min(0).max(50).default(0).describe('How many moves spectators are behind'),
+    spectatorDelay: z.int().min(0).max(50).default(0).describe('The spectator delay in moves'),
     // A program must ask for a clock if it wants one: most do not need any, and a running clock is sent
     // with every step. The app asks for a soft clock of two minutes.
     clock: clockPlan.default({ kind: 'none' }),
@@ -50,7 +50,7 @@ export const newTable = z
     memoryAid: z
       .boolean()
       .default(false)
-      .describe('Screens may tell each player what that player’s view remembers'),
+      .describe('Whether clients may show each player what they have seen'),
     rated: z
       .boolean()
       .optional()
@@ -58,19 +58,19 @@ export const newTable = z
         'The result changes the players’ ratings: for accounts, with the standard options and no bots',
       ),
   })
-  .describe('A table to be opened');
+  .describe('A request to open a table');
 export type NewTable = z.infer<typeof newTable>;
 
 export const seatInfo = z
   .object({
-    user: userId.nullable().describe('Who owns the seat; null for nobody'),
+    user: userId.nullable().describe('The owner of the seat; null for nobody'),
     name: z.string(),
     bot: botLevel.nullable().describe('The bot that plays it now'),
     character: characterId
       .nullable()
       .optional()
-      .describe('Whom the bot plays; null for a seat of a person, also while a bot plays it'),
-    givenUp: z.boolean().describe('The owner has gone, and anybody may claim the seat'),
+      .describe('The bot’s character; null for a person’s seat, also while a bot plays it'),
+    givenUp: z.boolean().describe('The owner has given it up, and anybody may claim the seat'),
     ready: z.boolean(),
     stirred: z.boolean().describe('Whether the player has added to the shuffle'),
     online: z.boolean(),
@@ -78,7 +78,7 @@ export const seatInfo = z
       .number()
       .nullable()
       .optional()
-      .describe('Since when the game misses the owner, in the server’s milliseconds; null for nobody missed'),
+      .describe('Since when the owner has been absent, in the server’s milliseconds; null if nobody is missing'),
     clock: z.number().nullable().describe('Seconds left, as of `now`; null without a clock'),
     running: z.boolean().describe('Whether the clock runs'),
     restsUntil: z
@@ -86,30 +86,30 @@ export const seatInfo = z
       .nullable()
       .optional()
       .describe(
-        'Until when the player has a day off and the clock stands still, in the server’s milliseconds',
+        'Until when the player has days off and the clock is stopped, in the server’s milliseconds',
       ),
   })
-  .describe('Who sits where');
+  .describe('A seat');
 export type SeatInfo = z.infer<typeof seatInfo>;
 
 const absence = z
   .object({
-    botAfter: z.number().describe('Others who are seated may then let a bot play: `cover`'),
+    botAfter: z.number().describe('Other seated people may then let a bot play: `cover`'),
     removeAfter: z
       .number()
-      .describe('The host may then take the player out of the game: `remove`. The same as `botAfter`'),
+      .describe('The host may then remove the player: `remove`. The same as `botAfter`'),
   })
-  .describe('Seconds after which others may act for a player who is away');
+  .describe('Seconds after which others may act for an absent player');
 
 const ask = z
   .object({
-    id: z.int().describe('To be named in the answer'),
+    id: z.int().describe('Refer to it in the answer'),
     seat: seatNumber,
     what: z.enum(['undo', 'pause']),
-    to: seq.nullable().describe('Which entry an undo goes back to'),
+    to: seq.nullable().describe('The entry that an undo goes back to'),
     agreed: z.array(seatNumber),
   })
-  .describe('Something that all have to agree to');
+  .describe('A request that everyone has to agree to');
 
 export const tableInfo = z
   .object({
@@ -131,7 +131,7 @@ export const tableInfo = z
         round: z.int(),
         duplicate: z
           .boolean()
-          .describe('Other tables play the same deal: nobody watches before all are over'),
+          .describe('Other tables play the same deal: nobody may watch before all are over'),
       })
       .nullable()
       .optional()
@@ -145,14 +145,14 @@ export const tableInfo = z
     proof: z
       .object({
         secret: z.string(),
-        entropy: z.array(z.string()).describe('Of the seats as they were before the start'),
+        entropy: z.array(z.string()).describe('By seat before the start'),
         seed: z.string(),
       })
       .nullable()
       .describe('Shown once the game is over: with it anyone can deal the game again'),
-    absence: absence.nullable().optional().describe('Null where the clock acts for who is away'),
-    asks: z.array(ask).describe('What some player has asked the others to agree to'),
-    muted: z.array(userId).describe('Whom the host has muted'),
+    absence: absence.nullable().optional().describe('Null if the clock acts for absent players'),
+    asks: z.array(ask).describe('Open requests to the other players'),
+    muted: z.array(userId).describe('People muted by the host'),
     windowUntil: z
       .number()
       .nullable()

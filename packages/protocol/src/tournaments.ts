@@ -282,7 +282,7 @@ export const ownTournament = z
     maker: z.boolean().describe('You made it: you may start and end it, enter bots and take entrants out'),
     entrant: entrantNumber.nullable().describe('Null if you have not registered'),
     status: tournamentEntrant.shape.status.nullable(),
-    table: tableId.nullable().describe('Go there: you are to play, or you are playing'),
+    table: tableId.nullable().describe('The table where you are to play, or are playing'),
     tableUntil: time.nullable().describe('Until when you have to come, before the game has begun'),
   })
   .describe('You in this tournament');

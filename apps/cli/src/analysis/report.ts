@@ -32,8 +32,8 @@ function playersTable({ game, names, places }: FinishedGame, { luck, skill }: An
   const luckMeaning =
     luck === null
       ? `Luck is not shown: at ${game.title} deal and draws say too little about who wins.`
-      : 'Luck: what deal and draws gave, where 1 is the way from the last place to the first; all together 0.';
-  const meaning = `Played: 100 where no decision gave anything away. ${luckMeaning}`;
+      : 'Luck: what deal and draws gave; 1 is the difference between last and first place, and all players add up to 0.';
+  const meaning = `Played: 100 if no decision gave anything away. ${luckMeaning}`;
   return [heading, ...lines, ...wrap(meaning, columns()).map((line) => paint('dim', line))];
 }
 

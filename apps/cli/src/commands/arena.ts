@@ -24,7 +24,7 @@ export const arena: Command = {
     ...TABLE_FLAGS,
     bots: botsFlag('greedy,random', CONTESTANTS),
     games: { value: 'K', help: 'games for each line-up; 100 by default' },
-    budget: { value: 'PERCENT', help: 'the part of its usual thought that every bot gets; 100 by default' },
+    budget: { value: 'PERCENT', help: 'the share of its usual thinking that every bot gets; 100 by default' },
     expect: {
       value: 'PERCENT',
       help: 'with two bots: stop as soon as it is clear whether the first comes before the second that often',

@@ -42,7 +42,7 @@ describe('tuckbox serve', () => {
     const foreign = await tuckbox(['serve', '--port', '0', '--data', folder]);
     expect(foreign).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/cannot start the server: what should be the database is none\.\n$/),
+      err: expect.stringMatching(/cannot start the server: the file is not a database\.\n$/),
     });
     const nameless = await ended(
       start(['serve', '--port', '0', '--data', file('other')], undefined, { PUBLIC_URL: 'tuckbox.example' }),

@@ -30,8 +30,8 @@ export const train: Command = {
     },
   },
   about:
-    `Learns how bots play a game (${trainedGames.join(', ')}) by letting them play against themselves, on all cores, ` +
-    'and writes what they then play by. The same seed gives the same file, however many cores there are.',
+    `Trains the bots of a game (${trainedGames.join(', ')}) by self-play on all cores, ` +
+    'and writes the result. The same seed gives the same file, however many cores there are.',
   examples: [
     ['npx tuckbox train tock', 'retrain the weights in this repository'],
     ['npx tuckbox train stacks --keep stacks.state --measure', 'go on after an interruption, and measure'],

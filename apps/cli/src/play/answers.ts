@@ -178,7 +178,7 @@ function rulesOfTheMoment({ table, moves }: Turn): string[] {
 /** All commands, and the signs of the drawing. */
 function help({ game }: TerminalTable): string[] {
   const [chapter] = [game.seats.rule].flat()[0].split('.');
-  return [...commands(chapter), '', 'Signs on the table:', ...legendLines(game)];
+  return [...commands(chapter), '', 'Symbols on the table:', ...legendLines(game)];
 }
 
 /** The signs of the drawing and their meanings. */

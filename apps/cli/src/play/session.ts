@@ -15,7 +15,7 @@ const UNDO = /^\s*undo\s*$/i;
 /** Plays a game until it is over or the person quits. Returns the exit code. */
 export async function playGame(table: TerminalTable, reader: LineReader): Promise<number> {
   table.keep();
-  tell(['Signs on the table:', ...legendLines(table.game)].map((line) => paint('dim', line)));
+  tell(['Symbols on the table:', ...legendLines(table.game)].map((line) => paint('dim', line)));
   tell([opponentsLine(table)]);
   while (table.places === null) {
     if (reader.exitCode !== null) return quit(table, reader);

@@ -6,9 +6,9 @@ export const readme = (
 ): string => `Tuckbox: the archive of ${name}
 Made on ${madeAt.toISOString()}
 
-This is everything that the server keeps of you. All files but this one are JSON. Times are milliseconds since 1970.
+This is everything that the server stores about you. All files but this one are JSON. Times are milliseconds since 1970.
 
-${lineOf('profile.json', 'your name and sign-in name; your devices, passkeys and API keys, without their secrets; from whom you want to hear')}
+${lineOf('profile.json', 'your name and sign-in name; your devices, passkeys and API keys, without their secrets; who may contact you')}
 ${lists.map(({ path, about }) => lineOf(path, about)).join('\n')}
 ${lineOf('games.json', 'all tables that you opened or had a seat at, and which file has the record')}
 ${lineOf('games/', 'the record of every finished game: options, shuffle, and each move')}

@@ -90,7 +90,7 @@ const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sent
   'banned-until': [403, 'You are banned from this server until {until}: {reason}'],
   'accounts-have': [
     403,
-    'Friends and challenges come with an account: create one first (POST /api/accounts).',
+    'Friends and challenges need an account: create one first (POST /api/accounts).',
   ],
   'not-reachable': [403, "This player isn't taking that from you."],
   'too-many-calls': [409, 'You have already asked: wait for the answer, or take something back first.'],
@@ -99,7 +99,7 @@ const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sent
   'no-tournaments': [403, 'This server holds no tournaments.'],
   'makers-have-accounts': [
     403,
-    'Making a tournament takes an account: create one first (POST /api/accounts).',
+    'Creating a tournament needs an account: create one first (POST /api/accounts).',
   ],
   'too-many-tournaments': [409, 'Too many tournaments are open: wait until one is over, or end one.'],
   'too-many-entries': [409, 'You have entered too many tournaments: withdraw from one first.'],

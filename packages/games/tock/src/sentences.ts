@@ -28,7 +28,7 @@ export type Code = Fault | Refusal;
 
 export const sentences: Sentences<Code | TableCode> = {
   'bad-option': "These options don't work together: {problem}.",
-  'seat-count': '{title} is for {min} to {max} players, not for {seats}.',
+  'seat-count': '{title} is for {min} to {max} players, not {seats}.',
   'board-too-small': 'A board with {sections} sections is too small for {seats} players.',
 
   over: 'The game is over.',

@@ -23,7 +23,7 @@ function lineOf(event: Event, phrases: Phrases): string | null {
     case 'won-trick':
       return `${phrases.does(event.seat, 'win')} the trick, in ${SUITS[event.suit]}.`;
     case 'no-action':
-      return `Nothing can be done in ${SUITS[event.suit]}.`;
+      return `No action is possible in ${SUITS[event.suit]}.`;
     case 'added':
       return `${phrases.does(event.seat, 'add')} a cube at ${locationText(event.location)}.`;
     case 'removed':

@@ -33,7 +33,7 @@ function lineOf(event: Event, phrases: Phrases): string | null {
         ? null
         : `${phrases.does(event.seat, 'draw')} ${phrases.cards(event.cards)}.`;
     case 'reversed':
-      return 'The direction of play turns round.';
+      return 'The direction of play reverses.';
     case 'flipped':
       return `${phrases.does(event.seat, 'flip')} Stack ${event.stack + 1} of ${phrases.name(event.owner)}.`;
     case 'four':

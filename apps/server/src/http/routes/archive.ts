@@ -20,9 +20,9 @@ export function archiveRoutes({ now, ...parts }: ArchiveRouteParts): readonly Ro
       method: 'POST',
       path: '/api/me/archive',
       group: 'You',
-      title: 'Everything of yours, as one file',
+      title: 'Download all your data',
       about:
-        'A ZIP with your profile, ratings, chat lines and the records of all finished games you played. One at a time, three a day. (POST, so that no other site can have one made.)',
+        'A ZIP with your profile, ratings, chat lines and the records of all your finished games. One at a time, three a day. (POST, so that other sites cannot trigger it.)',
       access: 'person',
       cost: 30,
       file: 'application/zip',

@@ -26,7 +26,7 @@ const challenge = z
     id: z.string(),
     by: z.object(named),
     guests: z.array(guest),
-    you: z.enum(['challenger', 'asked', 'accepted']).describe('Your part in it'),
+    you: z.enum(['challenger', 'asked', 'accepted']).describe('Your role in it'),
     game: gameId,
     pace,
     rated: z.boolean(),
@@ -34,13 +34,13 @@ const challenge = z
     expiresAt: time,
     table: tableId
       .nullable()
-      .describe('Opened when all have accepted: go there, it starts when all have come'),
+      .describe('Opened when everyone has accepted; it starts when all have joined'),
   })
-  .describe('A challenge that you have sent or were sent');
+  .describe('A challenge that you sent or received');
 
 const invitation = z
   .object({ table: tableId, game: gameId, by: z.object(named), at: time })
-  .describe('A host invites you to a table');
+  .describe('An invitation to a table');
 
 const tournamentCall = z
   .object({
@@ -48,17 +48,17 @@ const tournamentCall = z
     title: z.string(),
     game: gameId,
     status: z.enum(['registering', 'playing']),
-    table: tableId.nullable().describe('Go there: you are to play, or you are playing'),
+    table: tableId.nullable().describe('The table where you are to play, or are playing'),
   })
-  .describe('A tournament to come or under way in which you take part');
+  .describe('An upcoming or running tournament that you are in');
 
 const calls = z.object({
-  account: z.boolean().describe('False for a guest, who is called to tournaments only'),
-  asking: z.int().describe('How many have asked you to be friends'),
+  account: z.boolean().describe('False for a guest, who gets only tournament calls'),
+  asking: z.int().describe('The number of friend requests to you'),
   challenges: z.array(challenge),
   invitations: z.array(invitation),
   tournaments: z.array(tournamentCall),
-  blocked: z.array(userId).describe('Whose chat the app hides'),
+  blocked: z.array(userId).describe('People whose chat the app hides'),
 });
 
 const byId = z.object({ challenge: z.string().max(20) });
@@ -111,8 +111,8 @@ export function callRoutes(parts: CallParts): readonly Route[] {
       method: 'GET',
       path: '/api/me/calls',
       group: GROUP,
-      title: 'Who wants to play with me?',
-      about: 'Ask every 15 seconds, which also tells your friends that you are online.',
+      title: 'List challenges, invitations and tournament calls',
+      about: 'Poll every 15 seconds, which also shows your friends that you are online.',
       access: 'person',
       answer: calls,
       handle: async ({ caller }) => {
@@ -148,7 +148,7 @@ export function callRoutes(parts: CallParts): readonly Route[] {
       group: GROUP,
       title: 'Challenge people to a game',
       about:
-        'The seats are yours and theirs. It stands for ten minutes, and the table opens when all accept.',
+        'The seats are yours and theirs. It expires after ten minutes, and the table opens when everyone accepts.',
       access: 'person',
       body: z.strictObject({
         game: gameId,
@@ -175,7 +175,7 @@ export function callRoutes(parts: CallParts): readonly Route[] {
       title: 'Accept a challenge',
       access: 'person',
       params: byId,
-      answer: z.object({ table: tableId.nullable().describe('Null while others have not answered') }),
+      answer: z.object({ table: tableId.nullable().describe('Null until everyone has accepted') }),
       refusals: ['accounts-have', 'call-gone', 'not-reachable'],
       handle: async ({ caller, params }) => {
         const { id } = await accountOf(caller, accounts);

@@ -21,9 +21,9 @@ const MAX_RESULTS = 20;
 const MAX_PLAYERS = 6;
 
 const rating = z.object({
-  mean: z.number().describe('How strong the player is believed to be; 1500 at first'),
+  mean: z.number().describe('The estimated strength; 1500 at first'),
   deviation: z.number().describe('The uncertainty: 500 at first'),
-  games: z.int().describe('How many rated games it rests on'),
+  games: z.int().describe('The number of rated games behind it'),
   provisional: z.boolean().describe('Fewer than ten games'),
 });
 
@@ -33,8 +33,8 @@ const result = z
     game: gameId,
     at: time,
     place: z.int(),
-    gone: z.boolean().describe('The player left or was replaced: the game counts as a loss'),
-    change: z.number().describe('Of the mean'),
+    gone: z.boolean().describe('The player left or was replaced, which counts as a loss'),
+    change: z.number().describe('The change of the mean'),
     mean: z.number().describe('After the game'),
     others: z
       .array(z.object({ ...named, user: userId.nullable(), bot: z.enum(BOT_LEVELS).nullable() }))
@@ -46,14 +46,14 @@ const player = z
   .object({
     ...named,
     since: time,
-    favourite: gameId.nullable().describe('The game with most rated games'),
+    favourite: gameId.nullable().describe('The game with the most rated games'),
     ratings: z.array(z.object({ game: gameId, ...rating.shape })),
     history: z
       .array(z.object({ game: gameId, at: time, mean: z.number(), deviation: z.number() }))
       .describe('The rating after each rated game, oldest first'),
     results: z.array(result).describe('The latest rated games, newest first'),
   })
-  .describe('A player, as everybody sees them');
+  .describe('A player’s public profile');
 
 const list = z
   .enum(['people', 'bots'])
@@ -74,7 +74,7 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     method: 'GET',
     path: '/api/players/{user}',
     group: GROUP,
-    title: 'A player',
+    title: 'Show a player',
     about: 'Accounts have a page with their ratings and rated games. Guests have none.',
     access: 'anyone',
     cost: 5,
@@ -99,15 +99,15 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     method: 'GET',
     path: '/api/games/{game}/leaders',
     group: GROUP,
-    title: 'The leaderboard of a season',
-    about: 'A season is a calendar quarter. Listed is who has played a rated game in it, and ten in all.',
+    title: 'Show the leaderboard of a season',
+    about: 'A season is a calendar quarter. It lists players with a rated game in the season and at least ten in all.',
     access: 'anyone',
     cost: 3,
     params: z.object({ game: gameId }),
     query: z.strictObject({
-      season: season.optional().describe('The current one if left out'),
+      season: season.optional().describe('The current season by default'),
       list,
-      among: z.enum(['everybody', 'friends']).default('everybody').describe('`friends`: you and yours'),
+      among: z.enum(['everybody', 'friends']).default('everybody').describe('`friends`: you and your friends'),
     }),
     answer: z.object({
       season,
@@ -117,7 +117,7 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
       bots: z
         .array(z.object({ level: z.enum(BOT_LEVELS), mean: z.number() }))
         .describe(
-          'How strong the bots are on the same scale, the strongest first; none where nobody measured',
+          'The bots on the same scale, the strongest first; empty if they were not measured',
         ),
     }),
     refusals: ['not-found', 'sign-in'],
@@ -146,7 +146,7 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     method: 'GET',
     path: '/api/games/{game}/ratings',
     group: GROUP,
-    title: 'The ratings of some players',
+    title: 'List the ratings of some players',
     access: 'anyone',
     params: z.object({ game: gameId }),
     query: z.strictObject({
@@ -154,10 +154,10 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
         .string()
         .transform((text) => text.split(','))
         .pipe(z.array(userId).max(MAX_PLAYERS))
-        .describe('Up to six, with commas between them'),
+        .describe('Up to six, separated by commas'),
       list,
     }),
-    answer: z.array(z.object({ user: userId, ...rating.shape })).describe('In the order of asking'),
+    answer: z.array(z.object({ user: userId, ...rating.shape })).describe('In the order of the request'),
     refusals: ['not-found'],
     handle: async ({ params, query }) => {
       assertGame(params.game);

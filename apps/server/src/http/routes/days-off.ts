@@ -29,10 +29,10 @@ const daysOff = z
   .object({
     spans: z
       .array(z.object({ id, from: time, to: time }))
-      .describe('Those that are not over, earliest first'),
-    left: z.number().describe('How many days off are left this year'),
+      .describe('Current and upcoming ones, earliest first'),
+    left: z.number().describe('Days off left this year'),
   })
-  .describe('Days on which your clocks stand still in games over days');
+  .describe('Days on which your clocks are stopped in games with days per turn');
 
 export interface DaysOffParts {
   readonly accounts: Accounts;
@@ -60,7 +60,7 @@ export function daysOffRoutes({ accounts, store, registry }: DaysOffParts): read
       method: 'GET',
       path: '/api/me/days-off',
       group: GROUP,
-      title: 'My days off',
+      title: 'List your days off',
       access: 'person',
       answer: daysOff,
       refusals: ['notices-need-account'],
@@ -72,7 +72,7 @@ export function daysOffRoutes({ accounts, store, registry }: DaysOffParts): read
       group: GROUP,
       title: 'Take days off',
       about:
-        'In games over days your clock stands still on these days, and the others are told. There are 30 days in a calendar year, and they begin a day from now at the earliest.',
+        'In games with days per turn your clock is stopped on these days, and the others see it. You have 30 days in a calendar year, and they start a day from now at the earliest.',
       access: 'person',
       cost: 10,
       body: z.strictObject({
@@ -106,8 +106,8 @@ export function daysOffRoutes({ accounts, store, registry }: DaysOffParts): read
       method: 'DELETE',
       path: '/api/me/days-off/{id}',
       group: GROUP,
-      title: 'Take days off back, or come back early',
-      about: 'Days that are over stay spent.',
+      title: 'Cancel days off, or return early',
+      about: 'Past days stay spent.',
       access: 'person',
       cost: 10,
       params: z.object({ id }),

@@ -26,7 +26,7 @@ const contact = z
     challenges: openness.describe('Who may challenge you'),
     invitations: openness.describe('Who may invite you to a table'),
   })
-  .describe('From whom you want to hear');
+  .describe('Who may contact you');
 
 const friend = z.object({
   ...named,
@@ -35,29 +35,29 @@ const friend = z.object({
   playing: z
     .object({ table: tableId, game: gameId, status: z.string() })
     .nullable()
-    .describe('A public table at which they are'),
+    .describe('A public table where they are'),
 });
 
 const bond = z.object({ ...named, since: time });
 
 const friends = z
   .object({
-    friends: z.array(friend).describe('Who is online first'),
-    asking: z.array(bond).describe('Who has asked you'),
-    asked: z.array(bond).describe('Whom you have asked'),
-    blocked: z.array(bond).describe('Whom you have blocked'),
+    friends: z.array(friend).describe('Those online first'),
+    asking: z.array(bond).describe('Friend requests to you'),
+    asked: z.array(bond).describe('Friend requests from you'),
+    blocked: z.array(bond).describe('People you have blocked'),
     contact,
   })
-  .describe('The people you know here');
+  .describe('Your friends, requests and blocks');
 
 const between = z
   .object({
     relation: z
       .enum(['none', 'asked', 'asking', 'friends', 'blocked'])
-      .describe('`asked`: by you; `asking`: waits for your answer; `blocked`: by you'),
+      .describe('`asked`: you sent a request; `asking`: you received one; `blocked`: by you'),
     challenge: z.boolean().describe('Whether you may challenge them'),
   })
-  .describe('You and another player');
+  .describe('Your relation to a player');
 
 const byUser = z.object({ user: userId });
 
@@ -94,7 +94,7 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
       method: 'GET',
       path: '/api/me/friends',
       group: GROUP,
-      title: 'My friends, and who is online',
+      title: 'List your friends, and who is online',
       access: 'person',
       cost: 5,
       answer: friends,
@@ -109,7 +109,7 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
       method: 'GET',
       path: '/api/me/players/{user}',
       group: GROUP,
-      title: 'You and another player',
+      title: 'Show your relation to a player',
       access: 'person',
       params: byUser,
       answer: between,
@@ -123,7 +123,7 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
       method: 'PUT',
       path: '/api/me/friends/{user}',
       group: GROUP,
-      title: 'Ask somebody to be friends, or say yes',
+      title: 'Send or accept a friend request',
       access: 'person',
       params: byUser,
       answer: between,
@@ -145,7 +145,7 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
       method: 'DELETE',
       path: '/api/me/friends/{user}',
       group: GROUP,
-      title: 'Say no, take back what you asked, or end a friendship',
+      title: 'Decline or withdraw a friend request, or end a friendship',
       access: 'person',
       params: byUser,
       answer: between,
@@ -160,7 +160,7 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
       group: GROUP,
       title: 'Block somebody',
       about:
-        'They cannot ask, challenge or invite you and are not matched with you, and the app hides what they write.',
+        'They cannot send you requests, challenges or invitations, are not matched with you, and the app hides their chat.',
       access: 'person',
       params: byUser,
       answer: between,
@@ -194,7 +194,7 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
       method: 'PATCH',
       path: '/api/me/contact',
       group: GROUP,
-      title: 'Say from whom you want to hear',
+      title: 'Set who may contact you',
       access: 'person',
       body: z.strictObject(contact.partial().shape),
       answer: contact,

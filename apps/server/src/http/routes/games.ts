@@ -17,14 +17,14 @@ const option = z
     values: z
       .array(z.union([z.string(), z.number()]))
       .optional()
-      .describe('Of a choice: what there is'),
-    of: z.array(z.number()).optional().describe('Of a subset: any of these, each at most once'),
-    length: z.int().optional().describe('Of numbers: how many there are'),
-    keys: z.array(z.string()).optional().describe('Of a table: a number for each of these'),
+      .describe('Of a choice: the values'),
+    of: z.array(z.number()).optional().describe('Of a subset: the items, each at most once'),
+    length: z.int().optional().describe('Of numbers: their count'),
+    keys: z.array(z.string()).optional().describe('Of a table: the keys'),
     min: z.number().optional(),
     max: z.number().optional(),
   })
-  .describe('What may be chosen about a game');
+  .describe('An option of a game');
 
 const game = z
   .object({
@@ -35,16 +35,16 @@ const game = z
     options: z.array(option),
     presets: z
       .array(z.object({ title: z.string(), rule: z.string(), options: z.record(z.string(), z.json()) }))
-      .describe('Named choices; `options` has them for each number of seats'),
-    rulesPage: z.string().describe('Where people read the rules'),
+      .describe('Presets; `options` has them by number of seats'),
+    rulesPage: z.string().describe('The rules page for people'),
   })
-  .describe('A game, and what may be chosen about it');
+  .describe('A game and its options');
 
 const rule = z.object({
-  id: z.string().describe('As refusals name it'),
+  id: z.string().describe('The id used in refusals'),
   chapter: z.string(),
   text: z.string().describe('Markdown'),
-  isRuling: z.boolean().describe('Our decision where the source is silent, or in part'),
+  isRuling: z.boolean().describe('Whether it is, or contains, our own ruling'),
 });
 
 const GROUP = 'Games';
@@ -56,7 +56,7 @@ export const gameRoutes = (): readonly Route[] => [
     method: 'GET',
     path: '/api/games',
     group: GROUP,
-    title: 'What can be played?',
+    title: 'List the games',
     access: 'anyone',
     answer: z.array(game),
     handle: async () => GAMES.map(gameInfo),
@@ -65,7 +65,7 @@ export const gameRoutes = (): readonly Route[] => [
     method: 'GET',
     path: '/api/games/{game}',
     group: GROUP,
-    title: 'A game and its options',
+    title: 'Show a game and its options',
     access: 'anyone',
     params: byGame,
     answer: game,
@@ -76,7 +76,7 @@ export const gameRoutes = (): readonly Route[] => [
     method: 'GET',
     path: '/api/games/{game}/rules',
     group: GROUP,
-    title: 'The rules of a game, one by one',
+    title: 'List the rules of a game',
     access: 'anyone',
     params: byGame,
     answer: z.array(rule),

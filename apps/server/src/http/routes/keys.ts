@@ -11,10 +11,10 @@ const session = z
     id: shortHash,
     createdAt: time,
     seenAt: time.describe('When it was last used, to the hour'),
-    agent: z.string().describe('What the browser called itself'),
-    current: z.boolean().describe('Whether it is the one that asks'),
+    agent: z.string().describe('The browser’s user agent'),
+    current: z.boolean().describe('Whether it is the session of this request'),
   })
-  .describe('A browser in which you are signed in');
+  .describe('A session in a browser');
 
 const token = z
   .object({
@@ -23,7 +23,7 @@ const token = z
     scopes: z.array(z.enum(SCOPES)),
     createdAt: time,
   })
-  .describe('A key for a program of yours');
+  .describe('A token for a program');
 
 const byId = z.object({ id: shortHash });
 
@@ -35,7 +35,7 @@ export const keyRoutes = (parts: AccountRemovalParts): readonly Route[] => [
     group: 'Sessions',
     title: 'Sign in',
     about:
-      'A guest who signs in to an account brings all games along, running ones too, and is that guest no more: tokens made as a guest end. Where both have a seat at one table, a bot plays the guest’s.',
+      'A guest who signs in takes all games along, running ones too, and the guest is removed: its tokens end. If both have a seat at one table, a bot plays the guest’s.',
     access: 'anyone',
     body: z.strictObject({ login, password }),
     answer: me,
@@ -52,7 +52,7 @@ export const keyRoutes = (parts: AccountRemovalParts): readonly Route[] => [
     method: 'GET',
     path: '/api/sessions',
     group: 'Sessions',
-    title: 'Where am I signed in?',
+    title: 'List your sessions',
     access: 'person',
     answer: z.array(session),
     handle: async ({ caller }) =>
@@ -63,7 +63,7 @@ export const keyRoutes = (parts: AccountRemovalParts): readonly Route[] => [
     path: '/api/sessions/current',
     group: 'Sessions',
     title: 'Sign out',
-    about: 'A guest who signs out cannot come back: make an account first.',
+    about: 'A guest who signs out cannot return: create an account first.',
     access: 'person',
     handle: async ({ caller, setCookie }) => {
       await parts.accounts.endSession(caller, caller.credential);
@@ -95,15 +95,15 @@ export const keyRoutes = (parts: AccountRemovalParts): readonly Route[] => [
     method: 'POST',
     path: '/api/tokens',
     group: 'Tokens',
-    title: 'Make a token for a program',
+    title: 'Create a token for a program',
     about:
-      'Send it as `Authorization: Bearer …` with every request and when opening the socket. `read` allows to look; `play` allows to open tables, sit, move and talk.',
+      'Send it as `Authorization: Bearer …` with every request and when opening the socket. `read` allows reading; `play` allows opening tables, sitting, moving and chatting.',
     access: 'person',
     body: z.strictObject({
       label: z.string().trim().min(1).max(60).describe('What it is for'),
       scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).default(['read', 'play']),
     }),
-    answer: z.object({ token: z.string().describe('Told this once and never again'), ...token.shape }),
+    answer: z.object({ token: z.string().describe('Shown only once'), ...token.shape }),
     status: 201,
     refusals: ['too-many-tokens'],
     handle: async ({ caller, body }) => {
@@ -117,7 +117,7 @@ export const keyRoutes = (parts: AccountRemovalParts): readonly Route[] => [
     method: 'GET',
     path: '/api/tokens',
     group: 'Tokens',
-    title: 'Which tokens are there?',
+    title: 'List your tokens',
     access: 'person',
     answer: z.array(token),
     handle: async ({ caller }) => (await parts.accounts.tokensOf(caller)).map(tokenInfo),

@@ -36,16 +36,16 @@ export const timeZone = z
 const deviceId = z.string().regex(/^[0-9a-f]{24}$/);
 
 const wishes = {
-  topics: z.array(z.enum(TOPICS)).max(TOPICS.length).describe('What you want to be told of'),
+  topics: z.array(z.enum(TOPICS)).max(TOPICS.length).describe('The topics of your notices'),
   language: z.enum(LANGUAGES).describe('The language of the notices'),
   timeZone,
   quiet: z
     .strictObject({ from: minute, to: minute })
     .nullable()
-    .describe('Hours of every day in which nothing is sent: it is sent after them'),
+    .describe('Daily hours in which notices are held back'),
 };
 
-const mailed = z.boolean().describe('Whether mail is sent to the address that was confirmed');
+const mailed = z.boolean().describe('Whether mail is sent to the confirmed address');
 
 const settings = z
   .object({
@@ -54,13 +54,13 @@ const settings = z
     mail: z
       .object({ address: z.string(), state: z.enum(['asked', 'on', 'off']) })
       .nullable()
-      .describe('`asked`: until the link in the mail is opened nothing else is sent there'),
+      .describe('`asked`: waiting for confirmation; nothing else is sent there until then'),
     devices: z.array(z.object({ id: deviceId, label: z.string(), createdAt: time })),
     offers: z
       .object({ push: z.string(), mail: z.boolean() })
-      .describe('The key of this server for push services, and whether it sends mail'),
+      .describe('The server’s key for push services, and whether it sends mail'),
   })
-  .describe('What you are told of, and how. Nothing is sent without a device or an address');
+  .describe('Your notice settings. Nothing is sent without a device or an address');
 
 /** A base64url text of this many bytes. */
 const bytes = (count: number) =>
@@ -100,7 +100,7 @@ export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): r
       method: 'GET',
       path: '/api/me/notices',
       group: GROUP,
-      title: 'What I am told of, and how',
+      title: 'Show your notice settings',
       access: 'person',
       answer: settings,
       refusals: ['notices-need-account'],
@@ -110,7 +110,7 @@ export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): r
       method: 'PATCH',
       path: '/api/me/notices',
       group: GROUP,
-      title: 'Say what you want to be told of, and when not',
+      title: 'Change your notice settings',
       access: 'person',
       body: z.strictObject({ ...wishes, mailed }).partial(),
       answer: settings,
@@ -134,7 +134,7 @@ export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): r
       group: GROUP,
       title: 'Get notices by mail',
       about:
-        'A link is sent to a new address, once. Nothing else is sent there before the link was opened. An address that was confirmed before is switched on again.',
+        'A confirmation link is sent to a new address, once. Nothing else is sent there until it is confirmed. A confirmed address is switched on again.',
       access: 'person',
       cost: 20,
       body: z.strictObject({ address: z.email().max(254).describe('Your e-mail address') }),
@@ -173,7 +173,7 @@ export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): r
       method: 'DELETE',
       path: '/api/me/notices/mail',
       group: GROUP,
-      title: 'Get no more mail, and forget the address',
+      title: 'Stop mail and delete the address',
       access: 'person',
       answer: settings,
       refusals: ['notices-need-account'],
@@ -219,7 +219,7 @@ export function noticeRoutes({ accounts, store, channels, now }: NoticeParts): r
       method: 'DELETE',
       path: '/api/me/notices/devices/{device}',
       group: GROUP,
-      title: 'Get no more notices in a browser',
+      title: 'Stop notices in a browser',
       access: 'person',
       params: z.object({ device: deviceId }),
       answer: settings,

@@ -15,12 +15,12 @@ const GROUP = 'Passkeys';
 
 const passkey = z
   .object({
-    id: z.string().describe('As the device calls it'),
+    id: z.string().describe('The credential’s id'),
     label: z.string(),
     createdAt: time,
     seenAt: time.describe('When it was last used'),
   })
-  .describe('A key that one of your devices holds');
+  .describe('A passkey of one of your devices');
 
 export interface PasskeyParts extends AccountRemovalParts {
   readonly accounts: Accounts;
@@ -39,9 +39,9 @@ const registrationRoutes = ({ accounts, passkeys, config }: PasskeyParts): reado
     method: 'POST',
     path: '/api/passkeys/registration',
     group: GROUP,
-    title: 'Begin to make a passkey',
+    title: 'Start creating a passkey',
     about:
-      'A guest who makes one has an account from then on, without login and password. The answer is for the browser, which asks the device.',
+      'A guest who creates one gets an account without login and password. The answer contains options for the browser.',
     access: 'person',
     answer: creationOptions,
     handle: async ({ caller, headers }) => {
@@ -56,7 +56,7 @@ const registrationRoutes = ({ accounts, passkeys, config }: PasskeyParts): reado
     method: 'POST',
     path: '/api/passkeys',
     group: GROUP,
-    title: 'Keep the passkey that the device has made',
+    title: 'Store the created passkey',
     access: 'person',
     body: z.strictObject({
       response: registrationResponse,
@@ -78,7 +78,7 @@ const registrationRoutes = ({ accounts, passkeys, config }: PasskeyParts): reado
     method: 'GET',
     path: '/api/passkeys',
     group: GROUP,
-    title: 'Which passkeys are there?',
+    title: 'List your passkeys',
     access: 'person',
     answer: z.array(passkey),
     handle: async ({ caller }) => (await passkeys.listOf(caller.user)).map(passkeyInfo),
@@ -88,7 +88,7 @@ const registrationRoutes = ({ accounts, passkeys, config }: PasskeyParts): reado
     path: '/api/passkeys/{id}',
     group: GROUP,
     title: 'Remove a passkey',
-    about: 'The last one stays where there is no password: make an account first (POST /api/accounts).',
+    about: 'The last one cannot be removed without a password: create an account first (POST /api/accounts).',
     access: 'person',
     params: z.object({ id: z.string().max(1400) }),
     refusals: ['not-found', 'last-passkey'],
@@ -103,8 +103,8 @@ const signInRoutes = (parts: PasskeyParts): readonly Route[] => [
     method: 'POST',
     path: '/api/passkeys/authentication',
     group: GROUP,
-    title: 'Begin to sign in with a passkey',
-    about: 'The device knows who its owner is: no name is asked for.',
+    title: 'Start signing in with a passkey',
+    about: 'The device identifies its owner: no name is needed.',
     access: 'anyone',
     answer: requestOptions,
     handle: async ({ headers }) => {
@@ -117,7 +117,7 @@ const signInRoutes = (parts: PasskeyParts): readonly Route[] => [
     path: '/api/sessions/passkey',
     group: GROUP,
     title: 'Sign in with a passkey',
-    about: 'A guest who does so brings all games along.',
+    about: 'A guest who signs in takes all games along.',
     access: 'anyone',
     body: z.strictObject({ response: authenticationResponse }),
     answer: me,

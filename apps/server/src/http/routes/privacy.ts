@@ -10,20 +10,20 @@ export const privacyRoutes = (config: Config): readonly Route[] => [
     method: 'GET',
     path: '/api/privacy',
     group: 'You',
-    title: 'What is kept, and for how long?',
+    title: 'Show what is stored, and for how long',
     about:
-      'The settings of this server. Whoever deletes an account is gone from it at once: from games that stay, too, where others find "Former player".',
+      'The retention settings of this server. Deleting an account takes effect at once, also in games that stay, where it becomes "Former player".',
     access: 'anyone',
     answer: z.object({
-      sessionsKeptDays: z.int().describe('After so many days without use one has to sign in again'),
-      guestsKeptDays: days.describe('After so many days without a visit a guest is removed; 0 for never'),
+      sessionsKeptDays: z.int().describe('Days without use after which a session ends'),
+      guestsKeptDays: days.describe('Days without a visit after which a guest is removed; 0 for never'),
       tablesKeptDays: days.describe(
-        'After so many days without a move a table is removed, a finished game only when none of its players is left; 0 for never',
+        'Days without a move after which a table is removed, a finished game only when none of its players is left; 0 for never',
       ),
       removedChat: z
         .enum(['removed', 'kept'])
         .describe(
-          'What becomes of the chat of people who are removed: removed as well, or kept without name',
+          'Whether the chat of removed people is removed too, or kept without a name',
         ),
     }),
     handle: async () => ({

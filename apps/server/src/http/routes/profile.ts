@@ -14,19 +14,19 @@ const MAX_OPPONENTS = 5;
 /** More are looked at than shown, because guests and blocked people are left out. */
 const OPPONENTS_LOOKED_AT = 40;
 
-const feat = z.string().describe('Its name, as the game has it');
+const feat = z.string().describe('The name of the feat in the game');
 
 const tally = z.object({
   game: gameId,
   games: z.int(),
   won: z.int(),
-  withPeople: z.int().describe('Those of the games at which other people sat'),
+  withPeople: z.int().describe('Games with other people'),
   wonWithPeople: z.int(),
 });
 
 const encounters = z.object({
   games: z.int(),
-  ahead: z.int().describe('How often the player came before the other; whoever left is behind'),
+  ahead: z.int().describe('How often the player came before the other; a player who left is behind'),
   behind: z.int(),
 });
 
@@ -36,24 +36,24 @@ const profile = z
     games: z.array(tally).describe('All finished games, rated or not; the favourite first'),
     badges: z
       .array(z.object({ game: gameId, feat, count: z.int(), at: time.describe('The last time') }))
-      .describe('What the player has done in games that are over'),
+      .describe('The player’s badges'),
     moments: z
       .array(
         z.object({
           game: gameId,
           feat,
           at: time,
-          table: tableId.nullable().describe('Null where you may not see the game'),
+          table: tableId.nullable().describe('Null if you may not see the game'),
         }),
       )
-      .describe('The latest of these, newest first'),
+      .describe('The latest feats, newest first'),
     withYou: encounters.nullable().describe('Games with you; null for yourself, strangers and blocks'),
     opponents: z
       .array(z.object({ ...named, ...encounters.shape }))
       .nullable()
-      .describe('Who was met most often; null for everybody but the player and their friends'),
+      .describe('The most frequent opponents; only for the player and their friends, otherwise null'),
   })
-  .describe('What a player has played and done');
+  .describe('A player’s games and badges');
 
 export interface ProfileParts {
   readonly accounts: Accounts;
@@ -66,7 +66,7 @@ export const profileRoutes = ({ accounts, store }: ProfileParts): readonly Route
     method: 'GET',
     path: '/api/players/{user}/profile',
     group: 'Club',
-    title: 'What a player has played and done',
+    title: 'A player’s games and badges',
     about:
       'Counted are all games that were played to their end, against people or bots. Who was met most often is ' +
       'told to the player and to friends.',

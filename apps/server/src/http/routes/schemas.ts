@@ -13,7 +13,7 @@ export const name = z
   .min(1)
   .max(24)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._'’-]*$/u, 'begins with a letter or digit and has no odd signs')
-  .describe('What others call you');
+  .describe('Your display name');
 
 export const login = z
   .string()
@@ -25,12 +25,12 @@ export const login = z
 export const password = z
   .string()
   .max(1000)
-  .describe('At least 10 characters, and not one that everybody tries');
+  .describe('At least 10 characters, and not a common password');
 
 export const shortHash = z
   .string()
   .regex(/^[0-9a-f]{16}$/)
-  .describe('As the list gives it');
+  .describe('As in the list');
 
 export const tableId = tableInfo.shape.id;
 export const gameId = z.string().max(40).describe('A game, as in the list of games');
@@ -41,9 +41,9 @@ export const time = z.int().describe('Milliseconds since 1970');
 export const me = z
   .object({
     user: z.string().describe('Your id; other players see it too'),
-    name: z.string().describe('What others call you'),
-    login: z.string().nullable().describe('Null for who has no password'),
-    guest: z.boolean().describe('Whether there is neither a login nor a passkey to come back with'),
+    name: z.string().describe('Your display name'),
+    login: z.string().nullable().describe('Null without a password'),
+    guest: z.boolean().describe('Whether there is neither a login nor a passkey'),
     scopes: z.array(z.string()).nullable().describe('What the token allows; null for a person'),
   })
   .describe('Who you are');

@@ -17,18 +17,18 @@ const wish = z.strictObject({
   game: gameId,
   seats: z.int().min(2).max(6),
   pace,
-  rated: z.boolean().default(true).describe('Rated if all at the table wish so; guests play unrated'),
-  bots: z.boolean().default(false).describe('Bots may fill the seats after a while'),
+  rated: z.boolean().default(true).describe('Rated if everyone at the table wants it; guests play unrated'),
+  bots: z.boolean().default(false).describe('Whether bots may fill the seats after a while'),
 });
 
 const seek = z
   .object({
     ...wish.shape,
     since: time,
-    waiting: z.int().describe('How many wait for the same game, you among them'),
-    table: tableId.nullable().describe('The table that was found: go there, it starts when all have come'),
+    waiting: z.int().describe('How many people wait for the same game, you included'),
+    table: tableId.nullable().describe('The assigned table; it starts when all have joined'),
   })
-  .describe('Your wish for a game with people');
+  .describe('Your matchmaking request');
 
 const answer = z.object({ seek: seek.nullable() });
 
@@ -71,9 +71,9 @@ export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[
       method: 'PUT',
       path: '/api/me/seek',
       group: GROUP,
-      title: 'Look for a game with people',
+      title: 'Request a game with people',
       about:
-        'Replaces an earlier wish. Ask again (GET) every two seconds: whoever is not heard of for ten seconds is not seated.',
+        'Replaces an earlier request. Poll (GET) every two seconds: after ten silent seconds you are not seated.',
       access: 'play',
       body: wish,
       answer,
@@ -105,7 +105,7 @@ export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[
       method: 'GET',
       path: '/api/me/seek',
       group: GROUP,
-      title: 'Am I still waiting?',
+      title: 'Show your matchmaking request',
       access: 'play',
       answer,
       handle: async ({ caller }) => {
@@ -119,7 +119,7 @@ export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[
       method: 'DELETE',
       path: '/api/me/seek',
       group: GROUP,
-      title: 'Stop looking for a game',
+      title: 'Withdraw your matchmaking request',
       access: 'play',
       handle: async ({ caller }) => store.removeSeeks([caller.user]),
     }),

@@ -19,8 +19,8 @@ const MAX_OF_MINE = { unfinished: 200, over: 50 };
 const myTable = z
   .object({
     ...tableSummary.shape,
-    at: time.describe('When something last happened there'),
-    names: z.array(z.string()).describe('Who sits where; empty for nobody'),
+    at: time.describe('When its last entry was written'),
+    names: z.array(z.string()).describe('The players by seat; empty for nobody'),
     you: z.int().describe('Your seat, counted from 1'),
     turns: z
       .array(
@@ -33,7 +33,7 @@ const myTable = z
       )
       .describe('Which people are to move; nobody before the start and in a pause'),
   })
-  .describe('A table at which a seat is yours');
+  .describe('A table at which you have a seat');
 const byTable = z.object({ table: tableId });
 
 export interface TableParts {
@@ -76,7 +76,7 @@ export function tableRoutes({
       group: GROUP,
       title: 'Open a table',
       about:
-        'Validated from the game’s own data: a refusal names the rule. You are the host and have no seat yet: sit, bring bots and start over the socket.',
+        'The game validates it: a refusal names the rule. You are the host and have no seat yet: sit, add bots and start over the socket.',
       access: 'play',
       body: newTable,
       answer: tableInfo,
@@ -96,13 +96,13 @@ export function tableRoutes({
       method: 'GET',
       path: '/api/tables',
       group: GROUP,
-      title: 'Which public tables are there?',
-      about: 'Newest first. The socket tells the same list live (`lobby`).',
+      title: 'List public tables',
+      about: 'Newest first. The socket sends the same list live (`lobby`).',
       access: 'anyone',
       cost: 3,
       query: z.object({
-        game: gameId.optional().describe('Of this game only'),
-        status: z.enum(['open', 'playing', 'paused']).optional().describe('Those that are so'),
+        game: gameId.optional().describe('Only this game'),
+        status: z.enum(['open', 'playing', 'paused']).optional().describe('Only this status'),
       }),
       answer: z.array(tableSummary),
       handle: async ({ query }) =>
@@ -114,15 +114,15 @@ export function tableRoutes({
       method: 'GET',
       path: '/api/me/tables',
       group: GROUP,
-      title: 'At which tables am I playing, or have I played?',
-      about: `The newest ${MAX_OF_MINE.unfinished} that go on, or ${MAX_OF_MINE.over} that are over, the newest first.`,
+      title: 'List your tables',
+      about: `The newest ${MAX_OF_MINE.unfinished} running ones, or ${MAX_OF_MINE.over} finished ones, newest first.`,
       access: 'read',
       cost: 5,
       query: z.object({
         games: z
           .enum(['unfinished', 'over'])
           .default('unfinished')
-          .describe('Those that go on, or that are over'),
+          .describe('Unfinished or finished ones'),
       }),
       answer: z.array(myTable),
       handle: async ({ caller, query }) => {
@@ -134,8 +134,8 @@ export function tableRoutes({
       method: 'GET',
       path: '/api/me/turns',
       group: GROUP,
-      title: 'How many games wait for me?',
-      about: 'Of those with other people. For a count in the title of a page, asked once a minute.',
+      title: 'Count the games that wait for you',
+      about: 'Only games with other people. For a badge; poll once a minute.',
       access: 'read',
       cost: 3,
       answer: z.object({ games: z.int() }),
@@ -148,8 +148,8 @@ export function tableRoutes({
       method: 'GET',
       path: '/api/tables/{table}',
       group: GROUP,
-      title: 'A table',
-      about: 'Everything but the game itself: what a seat sees goes over the socket.',
+      title: 'Show a table',
+      about: 'Everything except the game itself: views go over the socket.',
       access: 'anyone',
       cost: 3,
       params: byTable,
@@ -170,9 +170,9 @@ export function tableRoutes({
       method: 'GET',
       path: '/api/tables/{table}/summary',
       group: GROUP,
-      title: 'Whose table is this, and of which game?',
+      title: 'Show the host and game of a table',
       about:
-        'For an invitation: whoever has the link may know as much as the list tells of a public table, even where it may not be watched, or only with a delay.',
+        'For an invitation: anyone with the link sees what the public list would show, even if the table may not be watched, or only with a delay.',
       access: 'anyone',
       params: byTable,
       answer: tableSummary,
@@ -183,9 +183,9 @@ export function tableRoutes({
       method: 'GET',
       path: '/api/tables/{table}/history',
       group: GROUP,
-      title: 'What happened so far, as you saw it',
+      title: 'Show the history as you saw it',
       about:
-        'For a log after a reload. Moves that were taken back are left out; spectators are as many moves behind as at the table.',
+        'For a log after a reload. Undone moves are left out; spectators are delayed as at the table.',
       access: 'anyone',
       cost: 10,
       params: byTable,
@@ -211,9 +211,9 @@ export function tableRoutes({
       method: 'GET',
       path: '/api/tables/{table}/record',
       group: GROUP,
-      title: 'The record of a finished game',
+      title: 'Download the record of a finished game',
       about:
-        'With the server’s secret and every player’s part of the shuffle: `tuckbox verify` deals it again.',
+        'With the server’s secret and every player’s part of the shuffle; `tuckbox verify` checks it.',
       access: 'anyone',
       cost: 10,
       params: byTable,

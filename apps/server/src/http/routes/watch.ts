@@ -20,17 +20,17 @@ const watchable = z
         rating: z
           .object({ mean: z.int(), provisional: z.boolean() })
           .nullable()
-          .describe('In this game; null for who has none'),
+          .describe('In this game; null without a rating'),
       }),
     ),
-    spectators: z.int().describe('How many watch'),
-    spectatorDelay: z.int().describe('How many moves they are behind'),
+    spectators: z.int().describe('The number of spectators'),
+    spectatorDelay: z.int().describe('The spectator delay in moves'),
     moves: z
       .int()
       .nullable()
-      .describe('How many moves spectators have been shown; null while nobody is at the table'),
+      .describe('The number of moves shown to spectators; null while nobody is at the table'),
   })
-  .describe('A public game that goes on');
+  .describe('A running public game');
 
 /** Games to watch. */
 export const watchRoutes = (watchList: WatchList): readonly Route[] => [
@@ -38,11 +38,11 @@ export const watchRoutes = (watchList: WatchList): readonly Route[] => [
     method: 'GET',
     path: '/api/watch',
     group: 'Club',
-    title: 'What can be watched?',
-    about: `Public games that go on, the best first: by the ratings of the players, how many watch, and whether it is rated. At most ${MAX_SHOWN}. A few seconds old at most; ask again every five.`,
+    title: 'List games to watch',
+    about: `Running public games, the best first: by the players’ ratings, the number of spectators, and whether it is rated. At most ${MAX_SHOWN}. At most a few seconds old; poll every five.`,
     access: 'anyone',
     cost: 2,
-    query: z.strictObject({ game: gameId.optional().describe('Of this game only') }),
+    query: z.strictObject({ game: gameId.optional().describe('Only this game') }),
     answer: z.array(watchable),
     handle: async ({ query }) =>
       (await watchList.list())

@@ -44,9 +44,9 @@ export const authenticationResponse = z
 export const creationOptions = z
   .looseObject({ challenge: bytes, rp: z.looseObject({}), user: z.looseObject({}) })
   .describe(
-    'For `PublicKeyCredential.parseCreationOptionsFromJSON`; good for one answer within five minutes',
+    'For `PublicKeyCredential.parseCreationOptionsFromJSON`; valid for one answer within five minutes',
   );
 
 export const requestOptions = z
   .looseObject({ challenge: bytes, rpId: z.string() })
-  .describe('For `PublicKeyCredential.parseRequestOptionsFromJSON`; good for one answer within five minutes');
+  .describe('For `PublicKeyCredential.parseRequestOptionsFromJSON`; valid for one answer within five minutes');

@@ -1,4 +1,4 @@
-import type { Phrase, TableInfo, WireChat } from '@tuckbox/protocol/client';
+import { PHRASES, type Phrase, type TableInfo, type WireChat } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../pieces/button.tsx';
@@ -7,17 +7,6 @@ import { say } from '../say.ts';
 import { chatText } from '../state/session.ts';
 import style from './chat.module.css';
 
-const PHRASES: readonly Phrase[] = [
-  'hello',
-  'good-luck',
-  'well-played',
-  'thank-you',
-  'oops',
-  'thinking',
-  'your-turn',
-  'sorry',
-  'bye',
-];
 
 const LONGEST = 300;
 
