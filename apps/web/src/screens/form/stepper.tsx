@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '../../pieces/icon.tsx';
 import { say } from '../say.ts';
+import { FieldLabel, helpIdOf } from './field-label.tsx';
 import style from './form.module.css';
 
 /** A whole number, by steps or typed. */
@@ -24,14 +25,7 @@ export function Stepper({
   const step = (by: number): void => onStep(Math.min(max, Math.max(min, value + by)));
   return (
     <div class={style.group}>
-      <label class={style.label} for={id}>
-        {label}
-      </label>
-      {help === undefined ? null : (
-        <span class={style.help} id={`${id}-help`}>
-          {help}
-        </span>
-      )}
+      <FieldLabel id={id} label={label} help={help} />
       <div class={style.stepper}>
         <button
           type="button"
@@ -48,7 +42,7 @@ export function Stepper({
           min={min}
           max={max}
           value={value}
-          aria-describedby={help === undefined ? undefined : `${id}-help`}
+          aria-describedby={helpIdOf(id, help)}
           onInput={({ currentTarget }) => {
             if (currentTarget.value !== '') onStep(Number(currentTarget.value));
           }}

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { FieldLabel, helpIdOf } from './field-label.tsx';
 import style from './form.module.css';
 
 /** An on/off switch. */
@@ -18,14 +19,7 @@ export function Switch({
   return (
     <div class={style.switchRow}>
       <span class={style.switchWords}>
-        <label class={style.label} for={id}>
-          {label}
-        </label>
-        {help === undefined ? null : (
-          <span class={style.help} id={`${id}-help`}>
-            {help}
-          </span>
-        )}
+        <FieldLabel id={id} label={label} help={help} />
       </span>
       <input
         id={id}
@@ -34,7 +28,7 @@ export function Switch({
         role="switch"
         checked={isOn}
         aria-checked={isOn}
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        aria-describedby={helpIdOf(id, help)}
         onChange={(event) => onFlip(event.currentTarget.checked)}
       />
     </div>

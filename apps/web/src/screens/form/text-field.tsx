@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { FieldLabel, helpIdOf } from './field-label.tsx';
 import style from './form.module.css';
 
 /** One line of text under its label. */
@@ -36,19 +37,12 @@ export function TextField({
     spellcheck: false,
     ...(autocomplete === 'email' ? { inputMode: 'email' as const } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
-    'aria-describedby': help === undefined ? undefined : `${id}-help`,
+    'aria-describedby': helpIdOf(id, help),
     onInput: (event: InputEvent) => onType((event.currentTarget as HTMLInputElement).value),
   };
   return (
     <div class={style.group}>
-      <label class={style.label} for={id}>
-        {label}
-      </label>
-      {help === undefined ? null : (
-        <span class={style.help} id={`${id}-help`}>
-          {help}
-        </span>
-      )}
+      <FieldLabel id={id} label={label} help={help} />
       {type === 'password' ? <input {...shared} type="password" /> : <input {...shared} type="text" />}
     </div>
   );
