@@ -5,7 +5,7 @@ import type { Seat } from './seats.ts';
 import { act, LEAVE } from './table.ts';
 
 /** A finished game with all its events; nothing is hidden any more. */
-export interface ToldGame<T extends GameTypes = GameTypes> {
+export interface GameHistory<T extends GameTypes = GameTypes> {
   readonly places: readonly number[];
   readonly steps: readonly {
     readonly seat: Seat;
@@ -16,7 +16,7 @@ export interface ToldGame<T extends GameTypes = GameTypes> {
 
 /** By name, whether a seat achieved the feat in a finished game. */
 export type Feats<T extends GameTypes = GameTypes> = {
-  readonly [feat: string]: (told: ToldGame<T>, seat: Seat) => boolean;
+  readonly [feat: string]: (history: GameHistory<T>, seat: Seat) => boolean;
 };
 
 /** All events in order. */
@@ -31,18 +31,18 @@ export const eventsOf = <Event>({
  * because all others left has none.
  */
 export function featsOf(game: AnyGame, played: PlayedGame): string[][] {
-  const told = toldGame(game, played);
+  const history = replayedHistory(game, played);
   const leavers = new Set(played.steps.flatMap(({ seat, text }) => (text === LEAVE ? seat : [])));
-  if (played.seats - leavers.size < 2) return told.places.map(() => []);
-  return told.places.map((_, seat) =>
-    Object.entries(game.feats ?? {}).flatMap(([name, hasDone]) => (hasDone(told, seat as Seat) ? name : [])),
+  if (played.seats - leavers.size < 2) return history.places.map(() => []);
+  return history.places.map((_, seat) =>
+    Object.entries(game.feats ?? {}).flatMap(([name, hasDone]) => (hasDone(history, seat as Seat) ? name : [])),
   );
 }
 
 /** Replays a finished game. */
-function toldGame(game: AnyGame, { options, seats, luck, start, steps }: PlayedGame): ToldGame {
+function replayedHistory(game: AnyGame, { options, seats, luck, start, steps }: PlayedGame): GameHistory {
   const state = game.setup(options, seats, start(), luck);
-  const told = steps.map(({ seat, text }) => {
+  const replayed = steps.map(({ seat, text }) => {
     const events: GameTypes['Event'][] = [];
     invariant(
       act(game, state, seat, text, luck, (event) => events.push(event)).ok,
@@ -52,5 +52,5 @@ function toldGame(game: AnyGame, { options, seats, luck, start, steps }: PlayedG
   });
   const outcome = game.outcome(state);
   invariant(outcome !== null, 'feats need a finished game');
-  return { places: outcome.places, steps: told, end: state };
+  return { places: outcome.places, steps: replayed, end: state };
 }

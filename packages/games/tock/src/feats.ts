@@ -1,25 +1,25 @@
-import { eventsOf, type Feats, type Seat, type ToldGame } from '@tuckbox/engine';
+import { eventsOf, type Feats, type Seat, type GameHistory } from '@tuckbox/engine';
 import { isHome, PAWNS } from './board.ts';
 import type { Tock } from './index.ts';
 import { seatOfPawn } from './state.ts';
 
-type Told = ToldGame<Tock>;
+type History = GameHistory<Tock>;
 
 /** Brought all pawns home, and none was ever captured. */
-const isUntouched = (told: Told, seat: Seat): boolean =>
-  told.end.homes[seat] === PAWNS &&
-  !eventsOf(told).some((event) => event.kind === 'eaten' && seatOfPawn(event.pawn) === seat);
+const isUntouched = (history: History, seat: Seat): boolean =>
+  history.end.homes[seat] === PAWNS &&
+  !eventsOf(history).some((event) => event.kind === 'eaten' && seatOfPawn(event.pawn) === seat);
 
 /** Captured two pawns of others with one card. */
-const hasCapturedTwoAtOnce = (told: Told, seat: Seat): boolean =>
-  told.steps.some(
+const hasCapturedTwoAtOnce = (history: History, seat: Seat): boolean =>
+  history.steps.some(
     (step) =>
       step.seat === seat &&
       step.events.filter((event) => event.kind === 'eaten' && seatOfPawn(event.pawn) !== seat).length >= 2,
   );
 
 /** Won although an opponent had three pawns home before the winner's first. */
-function hasComeBack({ places, steps }: Told, seat: Seat): boolean {
+function hasComeBack({ places, steps }: History, seat: Seat): boolean {
   if (places[seat] !== 1) return false;
   const home = new Set<number>();
   const homeOf = (whose: number): number => [...home].filter((pawn) => seatOfPawn(pawn) === whose).length;
