@@ -5,9 +5,9 @@ import { useRoving } from '../../pieces/roving.ts';
 import style from './action-bar.module.css';
 import { Suit } from './art/suit.tsx';
 import { Cube } from './art/towers.tsx';
-import { cubeOf, deedEffect, deedTitle } from './deeds.ts';
+import { cubeOf, actionEffect, actionTitle } from './map-actions.ts';
 import { locationName, suitName } from './names.ts';
-import type { Deed } from './narrow.ts';
+import type { MapAction } from './narrow.ts';
 import { say } from './say.ts';
 import type { TacticsScene } from './seats.ts';
 
@@ -19,7 +19,7 @@ export function ActionBar({
   actor,
   suit,
   location,
-  deeds,
+  actions,
   hinted,
   onLook,
   act,
@@ -30,15 +30,15 @@ export function ActionBar({
   readonly suit: number;
   readonly location: number | null;
   /** All possible actions; the buttons are for those at the chosen Location. */
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly MapAction[];
   /** The text of a suggested move. */
   readonly hinted: string | null;
   /** Previews an action on the map. */
-  readonly onLook: (deed: Deed | null) => void;
+  readonly onLook: (action: MapAction | null) => void;
   readonly act: (text: string) => void;
 }): JSX.Element {
   const here = KINDS.flatMap((kind) =>
-    deeds.filter((deed) => deed.kind === kind && deed.location === location),
+    actions.filter((action) => action.kind === kind && action.location === location),
   );
   const roving = useRoving<HTMLUListElement>();
   if (location === null) {
@@ -49,10 +49,10 @@ export function ActionBar({
           {say('act.choose', { suit: suitName(suit) })}
         </p>
         <ul class={style.kinds}>
-          {KINDS.flatMap((kind) => deeds.find((deed) => deed.kind === kind) ?? []).map((deed) => (
-            <li key={deed.kind}>
-              <Picture deed={deed} actor={actor} />
-              {say(`act.${deed.kind}`)}
+          {KINDS.flatMap((kind) => actions.find((action) => action.kind === kind) ?? []).map((action) => (
+            <li key={action.kind}>
+              <Picture action={action} actor={actor} />
+              {say(`act.${action.kind}`)}
             </li>
           ))}
         </ul>
@@ -65,24 +65,24 @@ export function ActionBar({
         <Suit suit={suit} size="1.2em" />
         {say('act.at', { row: (location % ROWS) + 1 })}
       </p>
-      <ul class={style.deeds} aria-label={locationName(location)} {...roving}>
-        {here.map((deed) => (
-          <li key={deed.text}>
+      <ul class={style.actions} aria-label={locationName(location)} {...roving}>
+        {here.map((action) => (
+          <li key={action.text}>
             <button
               type="button"
-              class={`${style.deed} ${hinted === deed.text ? style.hinted : ''}`}
-              aria-label={`${deedTitle(deed, scene)}. ${deedEffect(deed, actor, scene)}.`}
-              onMouseEnter={() => onLook(deed)}
-              onFocus={() => onLook(deed)}
+              class={`${style.action} ${hinted === action.text ? style.hinted : ''}`}
+              aria-label={`${actionTitle(action, scene)}. ${actionEffect(action, actor, scene)}.`}
+              onMouseEnter={() => onLook(action)}
+              onFocus={() => onLook(action)}
               onMouseLeave={() => onLook(null)}
-              onClick={() => act(deed.text)}
+              onClick={() => act(action.text)}
             >
-              <Picture deed={deed} actor={actor} />
+              <Picture action={action} actor={actor} />
               <span class={style.words}>
-                <strong>{deedTitle(deed, scene)}</strong>
-                <span>{deedEffect(deed, actor, scene)}</span>
+                <strong>{actionTitle(action, scene)}</strong>
+                <span>{actionEffect(action, actor, scene)}</span>
               </span>
-              {hinted === deed.text ? <Icon name="hint" size={16} /> : null}
+              {hinted === action.text ? <Icon name="hint" size={16} /> : null}
             </button>
           </li>
         ))}
@@ -92,9 +92,9 @@ export function ActionBar({
 }
 
 /** The cube that is added or removed. */
-const Picture = ({ deed, actor }: { readonly deed: Deed; readonly actor: number }): JSX.Element => (
+const Picture = ({ action, actor }: { readonly action: MapAction; readonly actor: number }): JSX.Element => (
   <span class={style.picture} aria-hidden="true">
-    <Cube seat={cubeOf(deed, actor).seat} size={26} />
-    <span class={style.sign}>{deed.kind === 'add' ? '+' : '−'}</span>
+    <Cube seat={cubeOf(action, actor).seat} size={26} />
+    <span class={style.sign}>{action.kind === 'add' ? '+' : '−'}</span>
   </span>
 );

@@ -6,12 +6,12 @@ import type { BoardProps } from '../ui.ts';
 import { ActionBar } from './action-bar.tsx';
 import style from './board.module.css';
 import { CityMap } from './city-map.tsx';
-import { cubeOf } from './deeds.ts';
+import { cubeOf } from './map-actions.ts';
 import { useKeptFocus } from './focus.ts';
 import { PlayButton, PlayHand, SmallHand, SplitHand } from './hands.tsx';
 import { letterOf } from './letters.ts';
 import { Moment } from './moment.tsx';
-import { addText, choicesOf, type Deed, deedsAt, NO_CHOICES, playText, readMove } from './narrow.ts';
+import { addText, choicesOf, type MapAction, actionsAt, NO_CHOICES, playText, readMove } from './narrow.ts';
 import { say } from './say.ts';
 import { SeatPanel } from './seat-panel.tsx';
 import { seatsFrom } from './seats.ts';
@@ -26,10 +26,10 @@ interface Half {
   readonly moment: string;
   readonly card: number | null;
   readonly location: number | null;
-  readonly deed: Deed | null;
+  readonly action: MapAction | null;
 }
 
-const nothing = (moment: string): Half => ({ moment, card: null, location: null, deed: null });
+const nothing = (moment: string): Half => ({ moment, card: null, location: null, action: null });
 
 /** The table of Tricky-Tactics: the city, the trick, the players and the viewer's hand. */
 export function Board(props: Props): JSX.Element {
@@ -96,29 +96,29 @@ function City({
   setHalf,
 }: HalfProps): JSX.Element {
   const choices = isLive ? choicesOf(scene.legal) : NO_CHOICES;
-  const isActing = choices.deeds.length > 0;
-  const lit = isActing ? new Set(choices.deeds.map(({ location }) => location)) : null;
+  const isActing = choices.actions.length > 0;
+  const lit = isActing ? new Set(choices.actions.map(({ location }) => location)) : null;
   const wish = suggestion === null ? null : readMove(suggestion);
   const tap = (location: number): void => {
-    const deeds = deedsAt(choices, location);
-    if (deeds.length === 0) whyNot(addText(location));
-    else if (half.location === location && deeds[0] !== undefined && deeds.length === 1) act(deeds[0].text);
-    else setHalf({ ...half, location, deed: null });
+    const actions = actionsAt(choices, location);
+    if (actions.length === 0) whyNot(addText(location));
+    else if (half.location === location && actions[0] !== undefined && actions.length === 1) act(actions[0].text);
+    else setHalf({ ...half, location, action: null });
   };
-  const deed = half.deed ?? onlyDeed(deedsAt(choices, half.location ?? -1));
+  const action = half.action ?? onlyAction(actionsAt(choices, half.location ?? -1));
   return (
     <CityMap
       scene={scene}
       lit={lit}
       chosen={half.location}
-      ghost={deed === null || scene.seat === null ? null : cubeOf(deed, scene.seat)}
+      ghost={action === null || scene.seat === null ? null : cubeOf(action, scene.seat)}
       hinted={wish !== null && 'location' in wish ? wish.location : null}
       onTap={isLive && !isTableScreen && scene.seat !== null ? tap : null}
     />
   );
 }
 
-const onlyDeed = (deeds: readonly Deed[]): Deed | null => (deeds.length === 1 ? (deeds[0] ?? null) : null);
+const onlyAction = (actions: readonly MapAction[]): MapAction | null => (actions.length === 1 ? (actions[0] ?? null) : null);
 
 /** The bottom area: the hand to split or to play from, or the actions on the map. */
 function OwnHand(props: HalfProps & { readonly own: number }): JSX.Element | null {
@@ -145,7 +145,7 @@ function OwnHand(props: HalfProps & { readonly own: number }): JSX.Element | nul
   const later = letter === 'A' ? <SmallHand letter="B" cards={seat.handB} /> : null;
   const choices = isLive ? choicesOf(scene.legal) : NO_CHOICES;
   const suit = ledSuit(view);
-  if (view.stage === ACTING && choices.deeds.length > 0 && suit !== null) {
+  if (view.stage === ACTING && choices.actions.length > 0 && suit !== null) {
     return (
       <>
         <ActionBar
@@ -153,9 +153,9 @@ function OwnHand(props: HalfProps & { readonly own: number }): JSX.Element | nul
           actor={own}
           suit={suit}
           location={half.location}
-          deeds={choices.deeds}
+          actions={choices.actions}
           hinted={suggestion}
-          onLook={(deed) => props.setHalf({ ...half, deed })}
+          onLook={(action) => props.setHalf({ ...half, action })}
           act={act}
         />
         <div class={style.smalls}>

@@ -1,5 +1,5 @@
 import { listOf } from '../../words/words.ts';
-import { deedLabel } from './deeds.ts';
+import { actionLabel } from './map-actions.ts';
 import { cardName, cardObject } from './names.ts';
 import { readMove } from './narrow.ts';
 import { say } from './say.ts';
@@ -12,5 +12,5 @@ export function moveLabel(text: string, scene: TacticsScene): string {
   if (move === null) return text;
   if (move.kind === 'play') return say('move.play', { card: cardObject(move.card) });
   if (move.kind === 'split') return say('move.split', { cards: listOf(move.cards.map(cardName)) });
-  return deedLabel(move, scene);
+  return actionLabel(move, scene);
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '@tuckbox/engine';
 import { parseCard, parseLocation } from '@tuckbox/tricky-tactics/client';
 import { describe, expect, test } from 'vitest';
-import { addText, choicesOf, deedsAt, playText, readMove, splitText, toggled } from './narrow.ts';
+import { addText, choicesOf, actionsAt, playText, readMove, splitText, toggled } from './narrow.ts';
 import { positions } from './positions.ts';
 import { gameOf, sceneOf, stagedState } from './testing/scenes.ts';
 
@@ -16,25 +16,25 @@ const place = (name: string): number => parseLocation(name) ?? -1;
 
 describe('what can be tapped', () => {
   test('a player who follows has the cards of the led suit', () => {
-    const { cards: open, deeds, maySplit } = choicesOf(staged('follow').legal);
+    const { cards: open, actions, maySplit } = choicesOf(staged('follow').legal);
     expect([...open]).toEqual(cards('D2 D8'));
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
     expect(maySplit).toBe(false);
   });
 
   test('the winner of a trick has actions in one district', () => {
     const choices = choicesOf(staged('act').legal);
-    expect(deedsAt(choices, place('D2')).map(({ text }) => text)).toEqual([
+    expect(actionsAt(choices, place('D2')).map(({ text }) => text)).toEqual([
       'add D2',
       'reclaim D2',
       'remove 3 D2',
       'remove 4 D2',
     ]);
-    expect(deedsAt(choices, place('C1'))).toEqual([]);
+    expect(actionsAt(choices, place('C1'))).toEqual([]);
   });
 
   test('without a cube in supply nothing can be added', () => {
-    const kinds = choicesOf(staged('crowded').legal).deeds.map(({ kind }) => kind);
+    const kinds = choicesOf(staged('crowded').legal).actions.map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['remove', 'reclaim']));
   });
 
@@ -69,7 +69,7 @@ describe('what a tap means', () => {
     for (const { after } of gameOf('all', { seats: 3, automa: false }, 0 as Seat)) {
       const legal = after.legal ?? [];
       const choices = choicesOf(legal);
-      const count = choices.maySplit ? legal.length : choices.cards.size + choices.deeds.length;
+      const count = choices.maySplit ? legal.length : choices.cards.size + choices.actions.length;
       expect(count).toBe(legal.length);
     }
   });

@@ -1,14 +1,14 @@
 import { formatCard, formatLocation, parseCard, parseLocation } from '@tuckbox/tricky-tactics/client';
 
 /** An action of a trick's winner at a Location. */
-export type Deed =
+export type MapAction =
   | { readonly kind: 'add'; readonly location: number; readonly text: string }
   | { readonly kind: 'reclaim'; readonly location: number; readonly text: string }
   | { readonly kind: 'remove'; readonly location: number; readonly seat: number; readonly text: string };
 
 /** A parsed move. */
 export type ReadMove =
-  | Deed
+  | MapAction
   | { readonly kind: 'play'; readonly card: number; readonly text: string }
   | { readonly kind: 'split'; readonly cards: readonly number[]; readonly text: string };
 
@@ -39,12 +39,12 @@ export function readMove(text: string): ReadMove | null {
 /** The viewer's choices, from the list of legal moves. */
 export interface Choices {
   readonly cards: ReadonlySet<number>;
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly MapAction[];
   /** Whether a hand has to be split. */
   readonly maySplit: boolean;
 }
 
-export const NO_CHOICES: Choices = { cards: new Set(), deeds: [], maySplit: false };
+export const NO_CHOICES: Choices = { cards: new Set(), actions: [], maySplit: false };
 
 export function choicesOf(legal: readonly string[] | null): Choices {
   if (legal === null || legal.length === 0) return NO_CHOICES;
@@ -53,13 +53,13 @@ export function choicesOf(legal: readonly string[] | null): Choices {
   const moves = legal.map(readMove).filter((move) => move !== null);
   return {
     cards: new Set(moves.flatMap((move) => (move.kind === 'play' ? [move.card] : []))),
-    deeds: moves.filter((move) => move.kind !== 'play' && move.kind !== 'split'),
+    actions: moves.filter((move) => move.kind !== 'play' && move.kind !== 'split'),
     maySplit: false,
   };
 }
 
-export const deedsAt = (choices: Choices, location: number): readonly Deed[] =>
-  choices.deeds.filter((deed) => deed.location === location);
+export const actionsAt = (choices: Choices, location: number): readonly MapAction[] =>
+  choices.actions.filter((action) => action.location === location);
 
 export const playText = (card: number): string => `play ${formatCard(card)}`;
 

@@ -4,7 +4,7 @@ import { parseLocation } from '@tuckbox/tricky-tactics/client';
 import { describe, expect, test, vi } from 'vitest';
 import { LANGUAGE_CODES } from '../../words/testing/lists.ts';
 import { setLanguage } from '../../words/words.ts';
-import { deedEffect } from './deeds.ts';
+import { actionEffect } from './map-actions.ts';
 import { describe as describeTable } from './describe.ts';
 import { moveLabel } from './moves.ts';
 import { positions } from './positions.ts';
@@ -112,7 +112,7 @@ test('the effect of an action on the control of its Location is described', asyn
   await setLanguage('en');
   const scene = sceneOf(stagedState(positions[0]), 0 as Seat);
   const effect = (kind: 'add' | 'reclaim', name: string): string =>
-    deedEffect({ kind, location: parseLocation(name) ?? -1, text: '' }, 0, scene);
+    actionEffect({ kind, location: parseLocation(name) ?? -1, text: '' }, 0, scene);
   expect(effect('add', 'D1')).toBe('You keep control');
   expect(effect('reclaim', 'D1')).toBe('It’s left empty');
   expect(effect('reclaim', 'D2')).toBe('Tied: no one controls it');

@@ -1,29 +1,29 @@
 import type { Ghost } from './art/towers.tsx';
 import { changed, type Standing, standingOf } from './control.ts';
 import { atLocation, fromLocation, whoIs } from './names.ts';
-import type { Deed } from './narrow.ts';
+import type { MapAction } from './narrow.ts';
 import { say } from './say.ts';
 import type { TacticsScene } from './seats.ts';
 
 /** The cube that an action moves: its owner, and whether it is added or removed. */
-export const cubeOf = (deed: Deed, actor: number): Ghost =>
-  deed.kind === 'add' ? { seat: actor, by: 1 } : { seat: deed.kind === 'remove' ? deed.seat : actor, by: -1 };
+export const cubeOf = (action: MapAction, actor: number): Ghost =>
+  action.kind === 'add' ? { seat: actor, by: 1 } : { seat: action.kind === 'remove' ? action.seat : actor, by: -1 };
 
 /** "Add your cube", "Remove Ada’s cube", "Take your cube back". */
-export const deedTitle = (deed: Deed, scene: TacticsScene): string =>
-  deed.kind === 'remove' ? say('deed.remove', whoIs(scene.players, deed.seat)) : say(`deed.${deed.kind}`);
+export const actionTitle = (action: MapAction, scene: TacticsScene): string =>
+  action.kind === 'remove' ? say('action.remove', whoIs(scene.players, action.seat)) : say(`action.${action.kind}`);
 
 /** The whole move in words, for lists and hints. */
-export function deedLabel(deed: Deed, scene: TacticsScene): string {
-  if (deed.kind === 'add') return say('move.add', { at: atLocation(deed.location) });
-  if (deed.kind === 'reclaim') return say('move.reclaim', { from: fromLocation(deed.location) });
-  return say('move.remove', { from: fromLocation(deed.location), ...whoIs(scene.players, deed.seat) });
+export function actionLabel(action: MapAction, scene: TacticsScene): string {
+  if (action.kind === 'add') return say('move.add', { at: atLocation(action.location) });
+  if (action.kind === 'reclaim') return say('move.reclaim', { from: fromLocation(action.location) });
+  return say('move.remove', { from: fromLocation(action.location), ...whoIs(scene.players, action.seat) });
 }
 
 /** The effect of an action on the control of its Location. */
-export function deedEffect(deed: Deed, actor: number, scene: TacticsScene): string {
-  const cubes = scene.view.map[deed.location] ?? [];
-  const { seat, by } = cubeOf(deed, actor);
+export function actionEffect(action: MapAction, actor: number, scene: TacticsScene): string {
+  const cubes = scene.view.map[action.location] ?? [];
+  const { seat, by } = cubeOf(action, actor);
   const before = standingOf(cubes);
   const after = standingOf(changed(cubes, seat, by));
   return effectOf(before, after, scene);
