@@ -8,7 +8,7 @@ import { type Parts, prepare } from './prepare.ts';
 import type { Ran } from './run.ts';
 import { say } from './say.ts';
 import { nameIn, type Shot, shotsOf, shownSeats } from './scenes.ts';
-import { type Refusal, tellExample } from './told.ts';
+import { type Refusal, exampleText } from './example-text.ts';
 
 /** The worked example of a rule: small pictures before and after, and the steps in words. */
 export function Example({ game, rule }: { readonly game: GameId; readonly rule: string }): JSX.Element {
@@ -35,7 +35,7 @@ export function ExampleOf({
   ui,
   Little,
 }: Parts & { readonly game: GameId; readonly rule: string }): JSX.Element {
-  const told = tellExample(ran, ui, rule);
+  const text = exampleText(ran, ui, rule);
   const [first, last] = shotsOf(ran);
   const seats = shownSeats(ran);
   const isSeen = ran.steps.length === 0 && ran.sees.length > 0;
@@ -50,27 +50,27 @@ export function ExampleOf({
   };
   return (
     <div class={style.example} lang={language()}>
-      {told.table.length === 0 ? null : <p class={style.table}>{told.table.join(' · ')}</p>}
+      {text.table.length === 0 ? null : <p class={style.table}>{text.table.join(' · ')}</p>}
       <div class={last === undefined ? style.single : style.pair}>
         <figure class={style.shot}>
           {first === undefined ? <Refused game={game} ran={ran} /> : draw(first)}
           <figcaption>
-            {isSeen ? eyesOf(0) : told.before}
-            {told.can.length === 0 ? null : (
+            {isSeen ? eyesOf(0) : text.before}
+            {text.can.length === 0 ? null : (
               <p class={style.can}>
-                <b>{say('can')}</b> {told.can.map(bare).join(' · ')}
-                {told.more > 0 ? ` · ${say('more', { count: told.more })}` : ''}
+                <b>{say('can')}</b> {text.can.map(bare).join(' · ')}
+                {text.more > 0 ? ` · ${say('more', { count: text.more })}` : ''}
               </p>
             )}
-            <Refusals refusals={told.barred} />
-            {told.after === null ? <Refusals refusals={told.refused} /> : null}
+            <Refusals refusals={text.barred} />
+            {text.after === null ? <Refusals refusals={text.refused} /> : null}
           </figcaption>
         </figure>
         {last === undefined ? null : (
           <div class={style.then}>
-            {told.lines.length === 0 ? null : (
+            {text.lines.length === 0 ? null : (
               <ol class={style.lines}>
-                {told.lines.map((line, index) => (
+                {text.lines.map((line, index) => (
                   <li key={index}>{line}</li>
                 ))}
               </ol>
@@ -78,8 +78,8 @@ export function ExampleOf({
             <figure class={style.shot}>
               {draw(last)}
               <figcaption>
-                {isSeen ? eyesOf(1) : told.after}
-                {isSeen ? null : <Refusals refusals={told.refused} />}
+                {isSeen ? eyesOf(1) : text.after}
+                {isSeen ? null : <Refusals refusals={text.refused} />}
               </figcaption>
             </figure>
           </div>

@@ -4,7 +4,7 @@ import { type Language, setLanguage } from '../../words/words.ts';
 import { ExampleOf } from '../example.tsx';
 import { loadExampleRules } from '../load.ts';
 import { prepare } from '../prepare.ts';
-import { tellExample } from '../told.ts';
+import { exampleText } from '../example-text.ts';
 
 /** An example as a reader gets it. */
 export interface Drawn {
@@ -21,7 +21,7 @@ export async function drawAll(game: GameId, language: Language): Promise<Drawn[]
   await setLanguage(language);
   return parts.map((part, index) => {
     const rule = rules[index];
-    const { table, before, after, can, barred, lines, refused } = tellExample(part.ran, part.ui, rule);
+    const { table, before, after, can, barred, lines, refused } = exampleText(part.ran, part.ui, rule);
     const refusals = [...barred, ...refused].flatMap(({ move, sentence }) => [move, sentence]);
     return {
       rule,

@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** An example in words, with the same texts as at a table. */
-export interface ToldExample {
+export interface ExampleText {
   /** The options of the table that are not the usual ones. */
   readonly table: readonly string[];
   /** The status at the beginning, and at the end if something happens. */
@@ -32,7 +32,7 @@ const MOST_MOVES = 6;
 const MOST_REFUSALS = 3;
 
 /** An example of a rule in the current language. */
-export function tellExample(ran: Ran, ui: GameUi, rule: string): ToldExample {
+export function exampleText(ran: Ran, ui: GameUi, rule: string): ExampleText {
   const { before, after, eyes, steps, choice } = ran;
   const table = optionsIn(ran, ui);
   if (before === null || after === null) {
@@ -41,7 +41,7 @@ export function tellExample(ran: Ran, ui: GameUi, rule: string): ToldExample {
   }
   const sceneAt = (p: typeof before, seat = eyes) => sceneFor(ran, p, { you: seat, viewer: seat });
   const refusalsAt = (p: typeof before, attempts: readonly Attempt[]): Refusal[] =>
-    tellingOf(attempts, rule, steps.length > 0).flatMap(({ seat, text, reason }) => {
+    relevantAttempts(attempts, rule, steps.length > 0).flatMap(({ seat, text, reason }) => {
       const scene = sceneAt(p, seat);
       const move = ui.moveLabel(text, scene);
       const who = seat === eyes ? null : nameIn(ran, seat);
@@ -68,7 +68,7 @@ export function tellExample(ran: Ran, ui: GameUi, rule: string): ToldExample {
 }
 
 /** The refusals that say something about the rule: no typing errors, and after a step only those about this rule. */
-function tellingOf(attempts: readonly Attempt[], rule: string, isBehindStep: boolean): Attempt[] {
+function relevantAttempts(attempts: readonly Attempt[], rule: string, isBehindStep: boolean): Attempt[] {
   const readable = attempts.filter(
     ({ text, reason }) => text !== LEAVE && !('text' in reason.params) && !('expected' in reason.params),
   );
