@@ -1,6 +1,6 @@
 import type { Json } from '@tuckbox/kit';
 import { seededLog } from '@tuckbox/table';
-import { CONTRACT_BOTS, type ContractPlace, type ContractTable, clausesFor } from '@tuckbox/table/testing';
+import { CONTRACT_BOTS, type ContractProgram, type ContractTable, clausesFor } from '@tuckbox/table/testing';
 import { afterAll, describe, it, vi } from 'vitest';
 import { gameNamed } from '../game-named.ts';
 import { tableOf } from '../tables.ts';
@@ -26,7 +26,7 @@ const contractTable = (table: TerminalTable): ContractTable => ({
 });
 
 /** One person sits at a terminal, and bots have the other seats. */
-const terminal: ContractPlace = {
+const terminal: ContractProgram = {
   people: 'one',
   async open(id, seats) {
     vi.stubEnv('DATA_DIR', scratchFolder());

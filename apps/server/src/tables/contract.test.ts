@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gameById } from '@tuckbox/catalog';
 import { invariant } from '@tuckbox/kit';
-import { CONTRACT_BOTS, type ContractPlace, type ContractTable, clausesFor } from '@tuckbox/table/testing';
+import { CONTRACT_BOTS, type ContractProgram, type ContractTable, clausesFor } from '@tuckbox/table/testing';
 import { afterEach, describe, it } from 'vitest';
 import { SteppedBotPool } from '../bots/testing/stepped-pool.ts';
 import { type Client, join } from '../testing/client.ts';
@@ -73,7 +73,7 @@ async function contractTable(
   };
 }
 
-const place: ContractPlace = {
+const program: ContractProgram = {
   people: 'several',
   async open(game, seats) {
     const desk = new SteppedBotPool(CONTRACT_BOTS);
@@ -96,5 +96,5 @@ const place: ContractPlace = {
 };
 
 describe('a table of the server', () => {
-  for (const { name, check } of clausesFor(place)) it(name, () => check(place));
+  for (const { name, check } of clausesFor(program)) it(name, () => check(program));
 });

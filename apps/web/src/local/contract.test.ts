@@ -1,6 +1,6 @@
 import { invariant } from '@tuckbox/kit';
 import { seededLog } from '@tuckbox/table';
-import { CONTRACT_BOTS, type ContractPlace, type ContractTable, clausesFor } from '@tuckbox/table/testing';
+import { CONTRACT_BOTS, type ContractProgram, type ContractTable, clausesFor } from '@tuckbox/table/testing';
 import { describe, it } from 'vitest';
 import { loadGame } from '../games/load.ts';
 import { dealGame } from './deal.ts';
@@ -42,7 +42,7 @@ async function contractTable(kept: LocalGame): Promise<ContractTable> {
   };
 }
 
-const place: ContractPlace = {
+const program: ContractProgram = {
   people: 'several',
   async open(game, seats) {
     const setup = {
@@ -59,5 +59,5 @@ const place: ContractPlace = {
 };
 
 describe('a table on a device', () => {
-  for (const { name, check } of clausesFor(place)) it(name, () => check(place));
+  for (const { name, check } of clausesFor(program)) it(name, () => check(program));
 });

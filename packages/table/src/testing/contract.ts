@@ -39,7 +39,7 @@ export interface ContractTable {
 }
 
 /** A program that runs tables: a server, a device or a terminal. Its bots are `CONTRACT_BOTS`. */
-export interface ContractPlace {
+export interface ContractProgram {
   /** How many people can play at one of its tables. */
   readonly people: 'one' | 'several';
   /** A game that has just begun. */
@@ -49,12 +49,12 @@ export interface ContractPlace {
 /** A rule that holds at every table, whatever program runs it. */
 export interface Clause {
   readonly name: string;
-  readonly people: ContractPlace['people'];
-  check(place: ContractPlace): Promise<void>;
+  readonly people: ContractProgram['people'];
+  check(program: ContractProgram): Promise<void>;
 }
 
 /** The rules for a program; those about several people only if several can play. */
-export const clausesFor = ({ people }: ContractPlace): readonly Clause[] =>
+export const clausesFor = ({ people }: ContractProgram): readonly Clause[] =>
   CLAUSES.filter((clause) => clause.people === 'one' || people === 'several');
 
 const clause = (name: string, check: Clause['check'], people: Clause['people'] = 'one'): Clause => ({
@@ -64,8 +64,8 @@ const clause = (name: string, check: Clause['check'], people: Clause['people'] =
 });
 
 const CLAUSES: readonly Clause[] = [
-  clause('a legal move is made, shown and kept', async (place) => {
-    const table = await place.open('tock', ['person', 'beginner']);
+  clause('a legal move is made, shown and stored', async (program) => {
+    const table = await program.open('tock', ['person', 'beginner']);
     const before = stateOf(table, await table.stored());
     const text = await play(table, 0);
     const { seq, view } = await table.shown(0);
@@ -77,8 +77,8 @@ const CLAUSES: readonly Clause[] = [
     notEqual(after.play?.hash, before.play?.hash);
     deepEqual(after.play?.view(0 as Seat), view);
   }),
-  clause('a move that breaks a rule is refused with the rule, and changes nothing', async (place) => {
-    const table = await place.open('tricky-tactics', ['person', 'beginner']);
+  clause('a move that breaks a rule is refused with the rule, and changes nothing', async (program) => {
+    const table = await program.open('tricky-tactics', ['person', 'beginner']);
     const once = await play(table, 0);
     await settle(table);
     const before = await table.shown(0);
@@ -92,8 +92,8 @@ const CLAUSES: readonly Clause[] = [
     deepEqual([after.seq, after.view], [before.seq, before.view]);
     deepEqual(await table.stored(), kept);
   }),
-  clause('a message that is sent twice is done once', async (place) => {
-    const table = await place.open('tock', ['person', 'beginner']);
+  clause('a message that is sent twice is done once', async (program) => {
+    const table = await program.open('tock', ['person', 'beginner']);
     await settle(table);
     const { seq } = await table.shown(0);
     const [text] = await choices(table, 0);
@@ -102,8 +102,8 @@ const CLAUSES: readonly Clause[] = [
     equal(await table.send(0, message), null);
     equal(movesOf(await table.stored(), 0).length, 1);
   }),
-  clause('one person among bots takes back as far as they like', async (place) => {
-    const table = await place.open('tock', ['beginner', 'person']);
+  clause('one person among bots may undo as far as they like', async (program) => {
+    const table = await program.open('tock', ['beginner', 'person']);
     const before: { readonly seq: number; readonly view: Json; readonly hash: string | undefined }[] = [];
     while (before.length < 4) {
       await settle(table);
@@ -122,8 +122,8 @@ const CLAUSES: readonly Clause[] = [
     equal((await order(table, 1, { kind: 'undo', to: first.seq }))?.code, 'no-undo');
     await play(table, 1);
   }),
-  clause('a seat is handed to a bot and taken back', async (place) => {
-    const table = await place.open('tock', ['person', 'beginner']);
+  clause('a seat is handed to a bot and taken back', async (program) => {
+    const table = await program.open('tock', ['person', 'beginner']);
     await play(table, 0);
     await settle(table);
     const [text] = await choices(table, 0);
@@ -135,23 +135,23 @@ const CLAUSES: readonly Clause[] = [
     equal((await table.shown(0)).info.seats[0].bot, null);
     await play(table, 0);
   }),
-  clause('the seat of a player who has left is played by rule', async (place) => {
-    const table = await place.open('stacks', ['person', 'beginner', 'beginner']);
+  clause('the seat of a player who has left is played by rule', async (program) => {
+    const table = await program.open('stacks', ['person', 'beginner', 'beginner']);
     equal(await act(table, 0, LEAVE), null);
     while (movesOf(await table.stored(), 0).length < 3) ok(await table.letPlay(), 'the seat is played');
     equal((await table.shown(0)).info.seats[0].bot, null);
     deepEqual(movesOf(await table.stored(), 0).slice(0, 1), [LEAVE]);
   }),
-  clause('a bot acts out of turn where the rules let it', async (place) => {
-    const table = await place.open('stacks', ['person', 'casual', 'casual']);
+  clause('a bot acts out of turn if the rules let it', async (program) => {
+    const table = await program.open('stacks', ['person', 'casual', 'casual']);
     for (let turn = 0; turn < 20 && !(await hasInterjection(table)); turn++) {
       await play(table, 0);
       await settle(table);
     }
     ok(await hasInterjection(table), 'a bot that was not asked has moved');
   }),
-  clause('reopened from what was kept it stands as it was, and goes on', async (place) => {
-    const table = await place.open('tock', ['person', 'beginner', 'beginner', 'beginner']);
+  clause('reopened from the store it is unchanged, and goes on', async (program) => {
+    const table = await program.open('tock', ['person', 'beginner', 'beginner', 'beginner']);
     for (let turn = 0; turn < 3; turn++) await play(table, 0);
     await settle(table);
     const { seq } = await table.shown(0);
@@ -167,9 +167,9 @@ const CLAUSES: readonly Clause[] = [
     await play(again, 0);
   }),
   clause(
-    'where two people play, a move is taken back when the other agrees',
-    async (place) => {
-      const table = await place.open('tock', ['person', 'person']);
+    'with two people, a move is undone when the other agrees',
+    async (program) => {
+      const table = await program.open('tock', ['person', 'person']);
       const dealt = await hashOf(table);
       // Who begins is random.
       const [mover, other] = (await choices(table, 0)).length > 0 ? [0, 1] : [1, 0];

@@ -1,7 +1,7 @@
 export { CONTRACT_BOTS } from './bots.ts';
 export {
   type ContractMessage,
-  type ContractPlace,
+  type ContractProgram,
   type ContractTable,
   clausesFor,
   type Shown,
