@@ -5,7 +5,7 @@ import type { BoardProps } from '../ui.ts';
 import style from './board.module.css';
 import { Field } from './field.tsx';
 import { Hand } from './hand.tsx';
-import { useMaking } from './making.ts';
+import { useMoveBuilder } from './move-builder.ts';
 import { Panel } from './panel.tsx';
 import { Tray } from './tray.tsx';
 
@@ -13,8 +13,8 @@ import { Tray } from './tray.tsx';
 export function Board(props: BoardProps<Tock>): JSX.Element {
   const { scene, isTableScreen, isLive, act, suggestion, coming = null, discards = null } = props;
   const root = useRef<HTMLDivElement>(null);
-  const making = useMaking(props, root);
-  const { offer, draft, goals, canAct } = making;
+  const builder = useMoveBuilder(props, root);
+  const { offer, draft, goals, canAct } = builder;
   const hasHand = scene.seat !== null && !isTableScreen;
   const isCharity = canAct && scene.view.stage === CHARITY;
   return (
@@ -28,8 +28,8 @@ export function Board(props: BoardProps<Tock>): JSX.Element {
         isLive={isLive && hasHand}
         isTableScreen={isTableScreen}
         suggestion={coming ?? suggestion}
-        onPawn={making.tapPawn}
-        onGoal={making.tapGoal}
+        onPawn={builder.tapPawn}
+        onGoal={builder.tapGoal}
       />
       {hasHand ? (
         <div class={style.foot}>
@@ -38,7 +38,7 @@ export function Board(props: BoardProps<Tock>): JSX.Element {
           </div>
           <div class={style.tray}>
             {isCharity ? null : (
-              <Tray scene={scene} making={making} discards={discards} isAutomatic={coming !== null} />
+              <Tray scene={scene} builder={builder} discards={discards} isAutomatic={coming !== null} />
             )}
           </div>
           <div class={style.hand}>
@@ -49,7 +49,7 @@ export function Board(props: BoardProps<Tock>): JSX.Element {
               isLive={isLive}
               suggestion={suggestion}
               coming={coming}
-              onTap={making.tapCard}
+              onTap={builder.tapCard}
             />
           </div>
         </div>

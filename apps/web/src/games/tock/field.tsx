@@ -181,7 +181,7 @@ function Ways({
 }: FieldProps & { readonly ring: Ring; readonly width: number; readonly height: number }): JSX.Element {
   const { view, seat } = scene;
   const hinted = suggestion === null || seat === null ? null : readUse(view, seat, suggestion);
-  const inMaking =
+  const halfMade =
     draft.steps.length > 0
       ? stepsEffect(view, draft.steps)
       : draft.ready === null
@@ -198,11 +198,11 @@ function Ways({
       {scene.recent.map((step) => (
         <Paths key={step.seq} ring={ring} effect={doneBy(step, view)} look="last" />
       ))}
-      {hinted === null || inMaking !== null ? null : (
+      {hinted === null || halfMade !== null ? null : (
         <Paths ring={ring} effect={effectOf(view, hinted)} look="hint" />
       )}
-      {inMaking === null ? null : <Paths ring={ring} effect={inMaking} look="chosen" />}
-      {inMaking?.eaten.map((pawn) => (
+      {halfMade === null ? null : <Paths ring={ring} effect={halfMade} look="chosen" />}
+      {halfMade?.eaten.map((pawn) => (
         <Eaten key={pawn} spot={spotOf(ring, pawn, view.places[pawn])} size={ring.pawn} />
       ))}
     </svg>

@@ -4,7 +4,7 @@ import { Button } from '../../pieces/button.tsx';
 import { Icon } from '../../pieces/icon.tsx';
 import { capital } from '../../words/words.ts';
 import type { DiscardSwitch, Scene } from '../ui.ts';
-import type { Making } from './making.ts';
+import type { MoveBuilder } from './move-builder.ts';
 import type { Draft, Goal } from './narrow.ts';
 import { say } from './say.ts';
 import { cardWord, nameOf, thePawn, useLabel } from './speak.ts';
@@ -14,17 +14,17 @@ import type { Use } from './uses.ts';
 /** The choices so far in words, and buttons to continue or go back. */
 export function Tray({
   scene,
-  making,
+  builder,
   discards,
   isAutomatic,
 }: {
   readonly scene: Scene<Tock>;
-  readonly making: Making;
+  readonly builder: MoveBuilder;
   readonly discards: DiscardSwitch | null;
   /** Whether a move is about to be made for the player, who then need not act. */
   readonly isAutomatic: boolean;
 }): JSX.Element {
-  const { draft, goals, canAct, stepAgain } = making;
+  const { draft, goals, canAct, stepAgain } = builder;
   const isBegun = draft.card !== null || draft.pawn !== null;
   const isSilent = isAutomatic || discards?.isOn === true;
   const asksWhere = draft.ready === null && goals.length > 1;
@@ -40,19 +40,19 @@ export function Tray({
       <div class={style.buttons}>
         {asksWhere
           ? goals.map((goal) => (
-              <Button key={goal.place} look="felt" onTap={() => making.tapGoal(goal)}>
+              <Button key={goal.place} look="felt" onTap={() => builder.tapGoal(goal)}>
                 {goalWord(goal, goals)}
               </Button>
             ))
           : null}
-        {isBegun ? <Back isStep={draft.steps.length > 0} onTap={making.goBack} /> : null}
+        {isBegun ? <Back isStep={draft.steps.length > 0} onTap={builder.goBack} /> : null}
         {stepAgain === null || asksWhere ? null : (
           <Button look="felt" label={say('tray.again')} onTap={stepAgain}>
             <Icon name="plus" />
           </Button>
         )}
         {draft.ready === null ? null : (
-          <Button look="play" onTap={making.play}>
+          <Button look="play" onTap={builder.play}>
             {verbWord(draft.ready)}
           </Button>
         )}

@@ -21,7 +21,7 @@ import {
 import type { Verb } from './uses.ts';
 
 /** A half-made move, and the taps that change it. */
-export interface Making {
+export interface MoveBuilder {
   readonly offer: Offer;
   readonly draft: Draft;
   readonly goals: readonly Goal[];
@@ -37,10 +37,10 @@ export interface Making {
 }
 
 /** Turns taps into a move: each narrows the choice, the last makes the move, and illegal ones are explained. */
-export function useMaking(
+export function useMoveBuilder(
   { scene, isLive, act, whyNot }: BoardProps<Tock>,
   root: RefObject<HTMLElement | null>,
-): Making {
+): MoveBuilder {
   const offer = useMemo(
     () => offerOf(scene.view, scene.seat ?? 0, scene.seat === null ? [] : (scene.legal ?? [])),
     [scene.view, scene.legal, scene.seat],
