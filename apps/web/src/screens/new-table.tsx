@@ -18,21 +18,21 @@ import { FeltHead } from './felt-head.tsx';
 import { Segments } from './form/segments.tsx';
 import { Switch } from './form/switch.tsx';
 import { TextField } from './form/text-field.tsx';
-import { naming } from './names.ts';
+import { defaultNames } from './names.ts';
 import { defaultsOf, GameOptions, isStandard } from './new/game-options.tsx';
 import { Online } from './new/online.tsx';
 import { Seats } from './new/seats.tsx';
 import {
-  firstWish,
-  localWish,
+  firstSetup,
+  localSetup,
   type OwnSeat,
   onlineTable,
   opponentsOf,
   seatIn,
   WHERES,
   type Where,
-  type Wish,
-} from './new/wish.ts';
+  type TableSetup,
+} from './new/table-setup.ts';
 import style from './new-table.module.css';
 import { NotFound } from './not-found.tsx';
 import pageStyle from './page.module.css';
@@ -69,42 +69,42 @@ function NewTableOf({ game }: { readonly game: GameId }): JSX.Element {
 
 function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX.Element {
   const { min, max } = ui.game.seats;
-  const [wish, setWish] = useState<Wish>(() => {
+  const [setup, setSetup] = useState<TableSetup>(() => {
     const { search } = address.peek();
     const { usual } = factsOf(game);
     return {
-      ...firstWish(whereOf(search), usual, defaultsOf(ui)),
+      ...firstSetup(whereOf(search), usual, defaultsOf(ui)),
       seat: seatIn(search, usual),
       bots: usualLevel(),
     };
   });
   const [draw] = useState(newDraw);
-  const set = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
-  const opened = openTable(ui.game, wish.options, wish.seats);
+  const set = (part: Partial<TableSetup>): void => setSetup({ ...setup, ...part });
+  const opened = openTable(ui.game, setup.options, setup.seats);
   const refusal = opened.ok ? null : opened.error;
   return (
     <form class={pageStyle.page} onSubmit={(event) => event.preventDefault()}>
       <section class={pageStyle.panel}>
         <Segments
           label={say('new.where')}
-          value={wish.where}
+          value={setup.where}
           segments={WHERES.map((value) => ({ value, label: say(`new.where.${value}`) }))}
           onPick={(where) => set({ where })}
         />
         <Segments
           label={say('new.seats')}
-          value={wish.seats}
+          value={setup.seats}
           segments={Array.from({ length: max - min + 1 }, (_, index) => ({
             value: min + index,
             label: String(min + index),
           }))}
           onPick={(seats) =>
-            set({ seats, seat: wish.seat !== 'random' && wish.seat > seats ? 'random' : wish.seat })
+            set({ seats, seat: setup.seat !== 'random' && setup.seat > seats ? 'random' : setup.seat })
           }
         />
-        {wish.where === 'bots' ? <Bots game={game} wish={wish} draw={draw} onChange={setWish} /> : null}
-        {wish.where === 'device' ? <Seats wish={wish} onChange={setWish} /> : null}
-        {wish.where === 'online' ? (
+        {setup.where === 'bots' ? <Bots game={game} setup={setup} draw={draw} onChange={setSetup} /> : null}
+        {setup.where === 'device' ? <Seats setup={setup} onChange={setSetup} /> : null}
+        {setup.where === 'online' ? (
           <>
             <TextField
               label={say('settings.name')}
@@ -116,8 +116,8 @@ function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX
             />
             <Online
               hasWindows={ui.game.windowAnswer !== undefined}
-              canBeRated={isStandard(ui, wish.options)}
-              wish={wish.online}
+              canBeRated={isStandard(ui, setup.options)}
+              setup={setup.online}
               onChange={(online) => set({ online })}
             />
           </>
@@ -126,7 +126,7 @@ function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX
           <Switch
             label={say('new.memory')}
             help={say('new.memory.help')}
-            isOn={wish.memoryAid}
+            isOn={setup.memoryAid}
             onFlip={(memoryAid) => set({ memoryAid })}
           />
         )}
@@ -135,50 +135,50 @@ function Form({ game, ui }: { readonly game: GameId; readonly ui: GameUi }): JSX
         <h2>{say('new.rules')}</h2>
         <GameOptions
           ui={ui}
-          seats={wish.seats}
-          options={wish.options}
+          seats={setup.seats}
+          options={setup.options}
           onChange={(options) => set({ options })}
         />
       </section>
-      <StartBar game={game} ui={ui} wish={wish} draw={draw} refusal={refusal} />
+      <StartBar game={game} ui={ui} setup={setup} draw={draw} refusal={refusal} />
     </form>
   );
 }
 
 function Bots({
   game,
-  wish,
+  setup,
   draw,
   onChange,
 }: {
   readonly game: GameId;
-  readonly wish: Wish;
+  readonly setup: TableSetup;
   readonly draw: string;
-  readonly onChange: (wish: Wish) => void;
+  readonly onChange: (setup: TableSetup) => void;
 }): JSX.Element {
   return (
     <>
       <Segments<OwnSeat>
         label={say('new.ownSeat')}
-        value={wish.seat}
+        value={setup.seat}
         segments={[
           { value: 'random', label: say('new.ownSeat.random') },
-          ...Array.from({ length: wish.seats }, (_, index) => ({
+          ...Array.from({ length: setup.seats }, (_, index) => ({
             value: index + 1,
             label: String(index + 1),
           })),
         ]}
-        isFirstApart={wish.seats > 3}
-        onPick={(seat) => onChange({ ...wish, seat })}
+        isFirstApart={setup.seats > 3}
+        onPick={(seat) => onChange({ ...setup, seat })}
       />
       <Segments
         label={say('new.bots')}
-        help={sayOpponent(`level.${wish.bots}.help`)}
-        value={wish.bots}
+        help={sayOpponent(`level.${setup.bots}.help`)}
+        value={setup.bots}
         segments={BOT_LEVELS.map((value) => ({ value, label: sayOpponent(`level.${value}`) }))}
-        onPick={(bots) => onChange({ ...wish, bots })}
+        onPick={(bots) => onChange({ ...setup, bots })}
       />
-      <Opponents characters={opponentsOf(wish, draw)} game={game} label={say('new.opponents')} />
+      <Opponents characters={opponentsOf(setup, draw)} game={game} label={say('new.opponents')} />
     </>
   );
 }
@@ -187,25 +187,25 @@ function Bots({
 function StartBar({
   game,
   ui,
-  wish,
+  setup,
   draw,
   refusal,
 }: {
   readonly game: GameId;
   readonly ui: GameUi;
-  readonly wish: Wish;
+  readonly setup: TableSetup;
   readonly draw: string;
   readonly refusal: Reason | null;
 }): JSX.Element {
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'guest'>('idle');
-  const isStranded = wish.where === 'online' && !isOnline.value;
+  const isStranded = setup.where === 'online' && !isOnline.value;
   const start = async (): Promise<void> => {
     if (refusal !== null || isStranded || state === 'busy') return;
     setState('busy');
     try {
-      const isRated = wish.online.rated && isStandard(ui, wish.options);
-      const online = { ...wish, online: { ...wish.online, rated: isRated } };
-      await (wish.where === 'online' ? openOnline(game, online) : dealHere(game, wish, draw));
+      const isRated = setup.online.rated && isStandard(ui, setup.options);
+      const online = { ...setup, online: { ...setup.online, rated: isRated } };
+      await (setup.where === 'online' ? openOnline(game, online) : dealHere(game, setup, draw));
     } catch (error) {
       const { reason = null } = error as { readonly reason?: { readonly code: string } | null };
       setState(reason?.code === 'accounts-only' ? 'guest' : 'failed');
@@ -234,23 +234,23 @@ function StartBar({
         )}
       </p>
       <Button look="main" quiet={refusal !== null || isStranded} onTap={() => void start()}>
-        <Icon name={wish.where === 'online' ? 'people' : 'play'} size={20} />
-        {say(state === 'busy' ? 'new.busy' : wish.where === 'online' ? 'new.open' : 'new.start')}
+        <Icon name={setup.where === 'online' ? 'people' : 'play'} size={20} />
+        {say(state === 'busy' ? 'new.busy' : setup.where === 'online' ? 'new.open' : 'new.start')}
       </Button>
     </div>
   );
 }
 
-async function dealHere(game: GameId, wish: Wish, draw: string): Promise<void> {
-  if (wish.where === 'bots') change('opponents', wish.bots);
+async function dealHere(game: GameId, setup: TableSetup, draw: string): Promise<void> {
+  if (setup.where === 'bots') change('opponents', setup.bots);
   const { createGame } = await import('../local/saved-games.ts');
-  go(`/play/${await createGame(localWish(game, wish, naming(), draw))}`);
+  go(`/play/${await createGame(localSetup(game, setup, defaultNames(), draw))}`);
 }
 
-async function openOnline(game: GameId, wish: Wish): Promise<void> {
+async function openOnline(game: GameId, setup: TableSetup): Promise<void> {
   const { signInAsGuest, openTableOnline } = await import('../wires/http.ts');
   const name = settings.name.value.trim();
   await signInAsGuest(name === '' ? say('new.guest') : name);
   rememberIdentity(true);
-  go(`/t/${(await openTableOnline(onlineTable(game, wish))).id}`);
+  go(`/t/${(await openTableOnline(onlineTable(game, setup))).id}`);
 }

@@ -4,7 +4,7 @@ import { address } from '../app/router.ts';
 import { isGameId } from '../games/load.ts';
 import { factsOf } from '../games/manifests.ts';
 import { Dealing } from './dealing.tsx';
-import { seatIn } from './new/wish.ts';
+import { seatIn } from './new/table-setup.ts';
 import { NotFound } from './not-found.tsx';
 import { playNow } from './start.ts';
 

@@ -4,8 +4,8 @@ import { settings } from '../app/settings.ts';
 import type { GameId } from '../games/load.ts';
 import { factsOf, loadUi } from '../games/manifests.ts';
 import { preloadWorkers } from '../workers/workers.ts';
-import { naming } from './names.ts';
-import { firstWish, localWish, type OwnSeat } from './new/wish.ts';
+import { defaultNames } from './names.ts';
+import { firstSetup, localSetup, type OwnSeat } from './new/table-setup.ts';
 
 /** A seed that draws the opponents. */
 export const newDraw = (): string => String(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -20,13 +20,13 @@ export async function playNow(
   { how = 'push', seat = 'random' }: { readonly how?: 'push' | 'replace'; readonly seat?: OwnSeat } = {},
 ): Promise<void> {
   fetchTable(game);
-  const wish = {
-    ...firstWish('bots', factsOf(game).usual, factsOf(game).quick ?? {}),
+  const setup = {
+    ...firstSetup('bots', factsOf(game).usual, factsOf(game).quick ?? {}),
     seat,
     bots: usualLevel(),
   };
   const { createGame } = await import('../local/saved-games.ts');
-  go(`/play/${await createGame(localWish(game, wish, naming(), newDraw()))}`, how);
+  go(`/play/${await createGame(localSetup(game, setup, defaultNames(), newDraw()))}`, how);
 }
 
 /** Preloads everything that the table will need. What fails here is loaded again later. */

@@ -1,7 +1,7 @@
 import type { Format, NewTournament } from '@tuckbox/protocol/client';
 import type { GameId } from '../../games/load.ts';
 import type { ChosenOptions } from '../../screens/new/game-options.tsx';
-import { CLOCKS } from '../../screens/new/wish.ts';
+import { CLOCKS } from '../../screens/new/table-setup.ts';
 
 /** The clocks that a tournament offers: those that act when time is up. */
 export const TOURNAMENT_CLOCKS = ['quick', 'calm', 'turn'] as const;

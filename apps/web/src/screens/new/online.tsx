@@ -4,7 +4,7 @@ import { Segments } from '../form/segments.tsx';
 import { Stepper } from '../form/stepper.tsx';
 import { Switch } from '../form/switch.tsx';
 import { say } from '../say.ts';
-import { CLOCKS, type ClockName, type OnlineWish } from './wish.ts';
+import { CLOCKS, type ClockName, type OnlineSetup } from './table-setup.ts';
 
 const CLOCK_NAMES = Object.keys(CLOCKS) as readonly ClockName[];
 const ACCESS = ['link', 'public'] as const;
@@ -19,29 +19,29 @@ const isForcing = (clock: ClockName): boolean => clock !== 'none' && clock !== '
 export function Online({
   hasWindows,
   canBeRated,
-  wish,
+  setup,
   onChange,
 }: {
   /** Whether the game asks questions that a clock may close. */
   readonly hasWindows: boolean;
   /** Whether the options are the standard ones. */
   readonly canBeRated: boolean;
-  readonly wish: OnlineWish;
-  readonly onChange: (wish: OnlineWish) => void;
+  readonly setup: OnlineSetup;
+  readonly onChange: (setup: OnlineSetup) => void;
 }): JSX.Element {
-  const set = (change: Partial<OnlineWish>): void => onChange({ ...wish, ...change });
+  const set = (change: Partial<OnlineSetup>): void => onChange({ ...setup, ...change });
   return (
     <>
       <Segments
         label={say('new.access')}
-        value={wish.access}
+        value={setup.access}
         segments={ACCESS.map((value) => ({ value, label: say(`new.access.${value}`) }))}
         onPick={(access) => set({ access })}
       />
       <Segments
         label={say('new.clock')}
         help={say('new.clock.soft.help')}
-        value={wish.clock}
+        value={setup.clock}
         segments={CLOCK_NAMES.map((value) => ({ value, label: say(`new.clock.${value}`) }))}
         onPick={(clock) => set({ clock })}
       />
@@ -49,17 +49,17 @@ export function Online({
         <Switch
           label={say('new.rated')}
           help={say('new.rated.help')}
-          isOn={wish.rated}
+          isOn={setup.rated}
           onFlip={(rated) => set({ rated })}
         />
       ) : null}
       <details class={formStyle.details}>
         <summary>{say('new.more')}</summary>
         <div class={formStyle.inside}>
-          {isForcing(wish.clock) ? (
+          {isForcing(setup.clock) ? (
             <Segments
               label={say('new.timeout')}
-              value={wish.onTimeout}
+              value={setup.onTimeout}
               segments={ON_TIMEOUT.map((value) => ({ value, label: say(`new.timeout.${value}`) }))}
               onPick={(onTimeout) => set({ onTimeout })}
             />
@@ -68,7 +68,7 @@ export function Online({
             <Segments
               label={say('new.call')}
               help={say('new.call.help')}
-              value={wish.callSeconds ?? 20}
+              value={setup.callSeconds ?? 20}
               segments={CALL_SECONDS.map((value) => ({
                 value: value as number,
                 label: say('new.seconds', { count: value }),
@@ -78,21 +78,21 @@ export function Online({
           ) : null}
           <Segments
             label={say('new.order')}
-            value={wish.order}
+            value={setup.order}
             segments={ORDERS.map((value) => ({ value, label: say(`new.order.${value}`) }))}
             onPick={(order) => set({ order })}
           />
           <Switch
             label={say('new.spectators')}
             help={say('new.spectators.help')}
-            isOn={wish.spectators === 'yes'}
+            isOn={setup.spectators === 'yes'}
             onFlip={(isOn) => set({ spectators: isOn ? 'yes' : 'no' })}
           />
-          {wish.spectators === 'yes' ? (
+          {setup.spectators === 'yes' ? (
             <Stepper
               label={say('new.delay')}
               help={say('new.delay.help')}
-              value={wish.spectatorDelay}
+              value={setup.spectatorDelay}
               min={0}
               max={50}
               onStep={(spectatorDelay) => set({ spectatorDelay })}

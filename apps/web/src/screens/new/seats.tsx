@@ -5,7 +5,7 @@ import { say as sayShell } from '../../words/say.ts';
 import formStyle from '../form/form.module.css';
 import { say } from '../say.ts';
 import style from './seats.module.css';
-import type { Sitter, Wish } from './wish.ts';
+import type { Sitter, TableSetup } from './table-setup.ts';
 
 const SITTERS: readonly Sitter[] = ['person', ...BOT_LEVELS];
 
@@ -16,16 +16,16 @@ const sitterName = (sitter: Sitter): string =>
 
 /** The seats of a table on this device. */
 export function Seats({
-  wish,
+  setup,
   onChange,
 }: {
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
+  readonly setup: TableSetup;
+  readonly onChange: (setup: TableSetup) => void;
 }): JSX.Element {
   return (
     <ol class={style.seats}>
-      {Array.from({ length: wish.seats }, (_, seat) => {
-        const sitter = wish.sitters[seat];
+      {Array.from({ length: setup.seats }, (_, seat) => {
+        const sitter = setup.sitters[seat];
         const number = seat + 1;
         return (
           <li key={seat}>
@@ -37,7 +37,7 @@ export function Seats({
               aria-label={say('new.seat', { number })}
               value={sitter}
               onChange={({ currentTarget }) =>
-                onChange({ ...wish, sitters: wish.sitters.with(seat, currentTarget.value as Sitter) })
+                onChange({ ...setup, sitters: setup.sitters.with(seat, currentTarget.value as Sitter) })
               }
             >
               {SITTERS.map((one) => (
@@ -52,9 +52,9 @@ export function Seats({
                 aria-label={say('new.seat.name', { number })}
                 placeholder={sayShell('player.nth', { number })}
                 maxLength={24}
-                value={wish.names[seat]}
+                value={setup.names[seat]}
                 onInput={({ currentTarget }) =>
-                  onChange({ ...wish, names: wish.names.with(seat, currentTarget.value) })
+                  onChange({ ...setup, names: setup.names.with(seat, currentTarget.value) })
                 }
               />
             ) : null}

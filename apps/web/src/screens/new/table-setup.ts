@@ -18,7 +18,7 @@ export function seatIn(search: string, most: number): OwnSeat {
 }
 
 /** The settings of a new table. */
-export interface Wish {
+export interface TableSetup {
   readonly where: Where;
   readonly seats: number;
   readonly options: { readonly [name: string]: unknown };
@@ -30,10 +30,10 @@ export interface Wish {
   readonly sitters: readonly Sitter[];
   readonly names: readonly string[];
   readonly memoryAid: boolean;
-  readonly online: OnlineWish;
+  readonly online: OnlineSetup;
 }
 
-export type OnlineWish = Pick<
+export type OnlineSetup = Pick<
   NewTable,
   'access' | 'spectators' | 'spectatorDelay' | 'onTimeout' | 'callSeconds' | 'order'
 > & { readonly clock: ClockName; readonly rated: boolean };
@@ -53,11 +53,11 @@ export type ClockName = keyof typeof CLOCKS;
 
 export const MOST_SEATS = 6;
 
-export const firstWish = (
+export const firstSetup = (
   where: Where,
   seats: number,
   options: { readonly [name: string]: unknown },
-): Wish => ({
+): TableSetup => ({
   where,
   seats,
   options,
@@ -79,14 +79,14 @@ export const firstWish = (
 });
 
 /** Default names in the current language. */
-export interface Naming {
+export interface DefaultNames {
   readonly you: string;
   /** A person without a name. */
   player(number: number): string;
 }
 
 /** The opponents of the person; the same seed draws the same characters. */
-export function opponentsOf({ seats, bots }: Pick<Wish, 'seats' | 'bots'>, seed: string): Character[] {
+export function opponentsOf({ seats, bots }: Pick<TableSetup, 'seats' | 'bots'>, seed: string): Character[] {
   const drawn: Character[] = [];
   while (drawn.length < seats - 1) {
     drawn.push(
@@ -101,35 +101,35 @@ export function opponentsOf({ seats, bots }: Pick<Wish, 'seats' | 'bots'>, seed:
 }
 
 /** A game on this device with these settings. The seed draws the opponents. */
-export const localWish = (game: GameId, wish: Wish, naming: Naming, seed: string): LocalGameSetup => ({
+export const localSetup = (game: GameId, setup: TableSetup, defaultNames: DefaultNames, seed: string): LocalGameSetup => ({
   game,
-  options: wish.options,
-  seats: wish.where === 'bots' ? seatsAmongBots(wish, naming, seed) : seatsOnDevice(wish, naming),
-  drawsSeat: wish.where === 'bots' && wish.seat === 'random',
-  memoryAid: wish.memoryAid,
+  options: setup.options,
+  seats: setup.where === 'bots' ? seatsAmongBots(setup, defaultNames, seed) : seatsOnDevice(setup, defaultNames),
+  drawsSeat: setup.where === 'bots' && setup.seat === 'random',
+  memoryAid: setup.memoryAid,
 });
 
-function seatsAmongBots(wish: Wish, naming: Naming, seed: string): LocalSeat[] {
-  const { seat } = wish;
-  const others = opponentsOf(wish, seed).map(
+function seatsAmongBots(setup: TableSetup, defaultNames: DefaultNames, seed: string): LocalSeat[] {
+  const { seat } = setup;
+  const others = opponentsOf(setup, seed).map(
     ({ id, name, level }): LocalSeat => ({ kind: 'bot', name, level, character: id }),
   );
-  return others.toSpliced(seat === 'random' ? 0 : seat - 1, 0, personSeat(naming.you));
+  return others.toSpliced(seat === 'random' ? 0 : seat - 1, 0, personSeat(defaultNames.you));
 }
 
-const seatsOnDevice = ({ seats, sitters, names }: Wish, naming: Naming): LocalSeat[] =>
+const seatsOnDevice = ({ seats, sitters, names }: TableSetup, defaultNames: DefaultNames): LocalSeat[] =>
   Array.from({ length: seats }, (_, seat) => {
     const sitter = sitters[seat] ?? 'person';
     // The deal draws a character for it.
     if (sitter !== 'person') return { kind: 'bot', name: '', level: sitter };
     const typed = names[seat]?.trim() ?? '';
-    return personSeat(typed === '' ? naming.player(seat + 1) : typed);
+    return personSeat(typed === '' ? defaultNames.player(seat + 1) : typed);
   });
 
 const personSeat = (name: string): LocalSeat => ({ kind: 'person', name, level: null });
 
 /** The request to the server for an online table. */
-export const onlineTable = (game: GameId, { seats, options, memoryAid, online }: Wish): NewTable => ({
+export const onlineTable = (game: GameId, { seats, options, memoryAid, online }: TableSetup): NewTable => ({
   ...online,
   game,
   seats,

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { LocalSeat } from '../../local/local-game.ts';
 import {
   CLOCKS,
-  firstWish,
-  localWish,
-  type Naming,
+  firstSetup,
+  localSetup,
+  type DefaultNames,
   type OwnSeat,
   onlineTable,
   opponentsOf,
   seatIn,
-} from './wish.ts';
+} from './table-setup.ts';
 
-const NAMING: Naming = {
+const NAMING: DefaultNames = {
   you: 'Ann',
   player: (number) => `Player ${number}`,
 };
@@ -24,10 +24,10 @@ const [one, two] = opponentsOf({ seats: 3, bots: 'strong' }, 'a draw').map(
 
 describe('a table against bots', () => {
   const among = (seat: OwnSeat) =>
-    localWish('stacks', { ...firstWish('bots', 3, {}), bots: 'strong', seat }, NAMING, 'a draw');
+    localSetup('stacks', { ...firstSetup('bots', 3, {}), bots: 'strong', seat }, NAMING, 'a draw');
 
   it('draws the seat of the person unless one is chosen', () => {
-    expect(firstWish('bots', 3, {}).seat).toBe('random');
+    expect(firstSetup('bots', 3, {}).seat).toBe('random');
     expect(among('random')).toMatchObject({
       drawsSeat: true,
       seats: [person('Ann'), one, two],
@@ -51,7 +51,7 @@ describe('a table against bots', () => {
   });
 
   it('newcomers meet casual players', () => {
-    expect(firstWish('bots', 3, {}).bots).toBe('casual');
+    expect(firstSetup('bots', 3, {}).bots).toBe('casual');
   });
 
   it('reads a valid seat from the address', () => {
@@ -64,13 +64,13 @@ describe('a table against bots', () => {
 
 describe('a table for several people on this device', () => {
   it('seats them as listed, by their names or their numbers', () => {
-    const first = firstWish('device', 3, {});
-    const wish = {
+    const first = firstSetup('device', 3, {});
+    const setup = {
       ...first,
       names: first.names.with(1, '  Bo '),
       sitters: first.sitters.with(2, 'expert' as const),
     };
-    expect(localWish('stacks', wish, NAMING, 'a draw')).toMatchObject({
+    expect(localSetup('stacks', setup, NAMING, 'a draw')).toMatchObject({
       drawsSeat: false,
       seats: [person('Player 1'), person('Bo'), { kind: 'bot', level: 'expert' }],
     });
@@ -79,13 +79,13 @@ describe('a table for several people on this device', () => {
 
 describe('an online table', () => {
   it('has a soft clock and is link-only by default', () => {
-    const wanted = onlineTable('stacks', firstWish('online', 2, {}));
+    const wanted = onlineTable('stacks', firstSetup('online', 2, {}));
     expect(wanted).toMatchObject({ access: 'link', clock: { kind: 'soft', seconds: 120 } });
   });
 
   it('is accepted by the server, with every clock', () => {
     for (const clock of Object.keys(CLOCKS) as (keyof typeof CLOCKS)[]) {
-      const first = firstWish('online', 2, { target: 40 });
+      const first = firstSetup('online', 2, { target: 40 });
       const wanted = onlineTable('stacks', { ...first, online: { ...first.online, clock } });
       expect(newTable.parse(wanted)).toEqual(wanted);
     }
