@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Broken } from '../screens/not-found.tsx';
 import { say } from '../words/say.ts';
 import style from './app.module.css';
-import { CallsForKnown } from './calls-for-known.tsx';
+import { IdentifiedCallNotices } from './identified-call-notices.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { AppNotices } from './notices.tsx';
@@ -48,7 +48,7 @@ export function App({ first }: { readonly first: ShownScreen }): JSX.Element {
     return (
       <>
         <Screen key={shown.address.path} />
-        <CallsForKnown />
+        <IdentifiedCallNotices />
       </>
     );
   }
@@ -63,7 +63,7 @@ export function App({ first }: { readonly first: ShownScreen }): JSX.Element {
       </main>
       <Footer />
       <AppNotices />
-      <CallsForKnown />
+      <IdentifiedCallNotices />
     </div>
   );
 }

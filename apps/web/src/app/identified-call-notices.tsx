@@ -5,7 +5,7 @@ import { mayHaveIdentity } from './online-identity.ts';
 import { address } from './router.ts';
 
 /** Challenges and invitations; loads nothing for people without an identity on the server. */
-export function CallsForKnown(): JSX.Element | null {
+export function IdentifiedCallNotices(): JSX.Element | null {
   const [isKnown, setKnown] = useState(false);
   // Signing in leads to another page, so a new path means a new look.
   const { path } = address.value;
