@@ -14,17 +14,17 @@ export const TABLE_FLAGS: { readonly [name: string]: Flag } = {
 };
 
 /** A game with its seats and options, checked. */
-export interface Table {
+export interface TableSetup {
   readonly game: AnyGame;
   readonly seats: number;
   readonly options: object;
 }
 
-export const tableFrom = (game: AnyGame, given: Arguments): Table =>
+export const tableFrom = (game: AnyGame, given: Arguments): TableSetup =>
   tableOf(game, given.integer('seats', 0, 99, game.seats.min), writtenOptions(game, given.all('option')));
 
 /** The table; a refused one is a `UserError` that names the rule. */
-export function tableOf(game: AnyGame, seats: number, written: object): Table {
+export function tableOf(game: AnyGame, seats: number, written: object): TableSetup {
   const options = openTable(game, written, seats);
   if (!options.ok) {
     throw new UserError(

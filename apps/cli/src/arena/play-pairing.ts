@@ -1,7 +1,7 @@
 import { type Figures, figuresOf, withShare } from '@tuckbox/bots';
 import { allSeats, deal, type GameTypes, type Player, type Position, playMatch } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
-import type { Table } from '../tables.ts';
+import type { TableSetup } from '../tables.ts';
 import { type Contestant, contestantNamed, viewFor } from './contestants.ts';
 import type { Pairing } from './schedule.ts';
 
@@ -22,7 +22,7 @@ export interface PlayedPairing extends Pairing {
 }
 
 /** Plays one game. `budget` is the part of its usual iterations that every bot gets. */
-export function playPairing(table: Table, pairing: Pairing, budget: number): PlayedPairing {
+export function playPairing(table: TableSetup, pairing: Pairing, budget: number): PlayedPairing {
   const { game, options, seats } = table;
   const s = deal(game, options, seats, pairing.deal);
   const p = s as Position<GameTypes>;
@@ -58,13 +58,13 @@ function busyTime(): number {
 
 /** A bot at a seat, and how long it takes. */
 class TimedPlayer implements Player<GameTypes> {
-  readonly #table: Table;
+  readonly #table: TableSetup;
   readonly #bot: Contestant;
   readonly #rng;
   decisions = 0;
   milliseconds = 0;
 
-  constructor(table: Table, bot: Contestant, budget: number, seed: string) {
+  constructor(table: TableSetup, bot: Contestant, budget: number, seed: string) {
     this.#table = table;
     this.#bot = { ...bot, ...withShare(bot, budget) };
     this.#rng = rngFromSeed(seed);

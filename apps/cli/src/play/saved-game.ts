@@ -14,7 +14,7 @@ import {
 import { type BotLevel, isLoggedLevel, levelOf } from '@tuckbox/protocol/client';
 import { type SeededGame, type SeededMove, type SeededSeat, seatsWithCharacters } from '@tuckbox/table';
 import { dataFolder, readJson, writeAtomically } from '../files.ts';
-import type { Table } from '../tables.ts';
+import type { TableSetup } from '../tables.ts';
 import { readingFile, withFile } from '../user-error.ts';
 
 /** A saved game between a person and bots. */
@@ -28,7 +28,7 @@ export interface SavedGame {
 
 /** A game that has just been dealt. */
 export function newGame(
-  { game, seats, options }: Table,
+  { game, seats, options }: TableSetup,
   seed: string,
   { you, bots }: Pick<SavedGame, 'you' | 'bots'>,
 ): SavedGame {

@@ -4,7 +4,7 @@ import { explain, openTable, readOptions } from '@tuckbox/engine';
 import { BOT_LEVELS, type BotLevel } from '@tuckbox/protocol/client';
 import { manifestOf } from '../games/manifests.ts';
 import { nearest } from '../nearest.ts';
-import { boundsOf, specsOf, type Table, writtenValue } from '../tables.ts';
+import { boundsOf, specsOf, type TableSetup, writtenValue } from '../tables.ts';
 import { padEnd, paint } from '../terminal-text.ts';
 import type { LineReader } from './line-reader.ts';
 import { hasOpenGame } from './saved-game.ts';
@@ -47,7 +47,7 @@ export async function chooseGame(
 export async function chooseTable(
   reader: LineReader,
   game: AnyGame,
-): Promise<{ table: Table; level: BotLevel } | typeof QUIT> {
+): Promise<{ table: TableSetup; level: BotLevel } | typeof QUIT> {
   for (;;) {
     const seats = await chooseSeats(reader, game);
     if (seats === QUIT) return QUIT;

@@ -15,12 +15,12 @@ import {
 } from '@tuckbox/engine';
 import { below, rngFromSeed } from '@tuckbox/kit';
 import { writeAtomically } from '../files.ts';
-import type { Table } from '../tables.ts';
+import type { TableSetup } from '../tables.ts';
 import type { TraceFile } from './trace-file.ts';
 
 /** What to play, and what to record. */
 export interface SimSettings {
-  readonly table: Table;
+  readonly table: TableSetup;
   readonly seed: string;
   /** Repeated over the seats. */
   readonly bots: readonly Bot[];
