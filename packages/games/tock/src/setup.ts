@@ -4,7 +4,7 @@ import { PAWNS, SECTION, startSpaces, YARD } from './board.ts';
 import { NO_CARD, RANKS } from './cards.ts';
 import { startHand } from './flow.ts';
 import { type Options, playsInPairs, sectionCount } from './options.ts';
-import { PLAY, pawnOf, type State, sectionOfSeat, type Table } from './state.ts';
+import { PLAY, pawnOf, type State, sectionOfSeat, type TableSetup } from './state.ts';
 
 /** TK-1.2: the first dealer is drawn at random, and the first hand is dealt. */
 export function setup(options: Options, seats: number, rng: Rng, luck: Luck): State {
@@ -15,7 +15,7 @@ export function setup(options: Options, seats: number, rng: Rng, luck: Luck): St
   return s;
 }
 
-export const tableOf = (options: Options, seats: number, sections: number): Table => ({
+export const tableOf = (options: Options, seats: number, sections: number): TableSetup => ({
   options,
   seats,
   pairs: playsInPairs(options, seats) ? 1 : 0,
@@ -25,7 +25,7 @@ export const tableOf = (options: Options, seats: number, sections: number): Tabl
 });
 
 /** No cards, all pawns in their start zones, seat 1 in turn. */
-export function emptyState(table: Table, rng: Rng): State {
+export function emptyState(table: TableSetup, rng: Rng): State {
   const { seats, sections } = table;
   return {
     table,

@@ -11,10 +11,10 @@ export const EXCHANGE = 2;
 export const PLAY = 3;
 
 /** The part of a state that never changes in a game; clones share it. */
-export interface Table {
+export interface TableSetup {
   options: Options;
   seats: number;
-  /** TK-5.1: 1 where partners sit opposite each other. */
+  /** TK-5.1: 1 if partners sit opposite each other. */
   pairs: number;
   sections: number;
   /** L of TK-0.3: how many spaces the ring has. */
@@ -28,7 +28,7 @@ export interface Table {
  * Flags are 0 or 1.
  */
 export interface State {
-  table: Table;
+  table: TableSetup;
   stage: number;
   dealer: Seat;
   turn: Seat;
@@ -70,7 +70,7 @@ export interface State {
 export type Position = DeepReadonly<State>;
 
 export const clone = (p: Position): State => ({
-  table: p.table as Table,
+  table: p.table as TableSetup,
   stage: p.stage,
   dealer: p.dealer,
   turn: p.turn,

@@ -4,12 +4,12 @@ import { HIDDEN } from '@tuckbox/tabletop';
 import { NO_CARD, RANKS } from './cards.ts';
 import type { Event } from './events.ts';
 import { ASK_FIELDS, ASK_RETURNED } from './memory.ts';
-import { type Position, partnerOf, type Table } from './state.ts';
+import { type Position, partnerOf, type TableSetup } from './state.ts';
 
 /** What one viewer sees. `HIDDEN` stands for a hidden card; the rest is as in `State`. */
 export interface View {
   viewer: Viewer;
-  table: Table;
+  table: TableSetup;
   stage: number;
   dealer: Seat;
   turn: Seat;
@@ -44,7 +44,7 @@ const seesEither = (viewer: Viewer, seat: Seat, other: Seat): boolean =>
 export function view(p: Position, viewer: Viewer): View {
   return {
     viewer,
-    table: p.table as Table,
+    table: p.table as TableSetup,
     stage: p.stage,
     dealer: p.dealer,
     turn: p.turn,

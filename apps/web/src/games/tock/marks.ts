@@ -1,4 +1,4 @@
-import type { Table } from '@tuckbox/tock/client';
+import type { TableSetup } from '@tuckbox/tock/client';
 
 export type Shape = 'disc' | 'triangle' | 'square' | 'star' | 'cross' | 'diamond';
 
@@ -39,7 +39,7 @@ const TEAMS: readonly (readonly [Mark, Mark])[] = [
 ];
 
 /** The mark of a seat; in teams it depends on the team and the partner. */
-export function markOf({ seats, pairs }: Table, seat: number): Mark {
+export function markOf({ seats, pairs }: TableSetup, seat: number): Mark {
   if (pairs === 0) return ALONE[seat];
   const sides = seats / 2;
   return TEAMS[seat % sides][seat < sides ? 0 : 1];

@@ -1,4 +1,4 @@
-import { homeSlot, isHome, isOnRing, seatOfPawn, slotOf, type Table } from '@tuckbox/tock/client';
+import { homeSlot, isHome, isOnRing, seatOfPawn, slotOf, type TableSetup } from '@tuckbox/tock/client';
 
 /** The path of one pawn, including its first and last place. */
 export interface Trip {
@@ -19,7 +19,7 @@ const count = (from: number, steps: number, next: (place: number) => number): nu
 };
 
 /** Every place on a pawn's path between two, both included. */
-export function wayBetween(table: Table, trip: Trip, direction: 'ahead' | 'back'): number[] {
+export function wayBetween(table: TableSetup, trip: Trip, direction: 'ahead' | 'back'): number[] {
   const [from, to] = trip.places;
   const { spaces } = table;
   if (isHome(from)) return count(from, to - from, (place) => place + 1);

@@ -1,4 +1,4 @@
-import { SECTION, type Table } from '@tuckbox/tock/client';
+import { SECTION, type TableSetup } from '@tuckbox/tock/client';
 import type { JSX } from 'preact';
 import { memo } from '../../pieces/memo.ts';
 import { markOf } from './marks.ts';
@@ -8,7 +8,7 @@ import style from './wood.module.css';
 
 interface WoodProps {
   readonly ring: Ring;
-  readonly table: Table;
+  readonly table: TableSetup;
   readonly width: number;
   readonly height: number;
   /** The boxes of names and cards; the wood below them has no decoration. */
@@ -100,7 +100,7 @@ export function Realm({
   start,
 }: {
   readonly ring: Ring;
-  readonly table: Table;
+  readonly table: TableSetup;
   readonly seat: number;
   readonly start: number;
 }): JSX.Element {
