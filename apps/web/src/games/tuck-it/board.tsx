@@ -22,7 +22,7 @@ import { Counts, Player, withShowing } from './player.tsx';
 import { say } from './say.ts';
 import { stackContents, stackLabel } from './spoken.ts';
 import { StackView } from './stack-view.tsx';
-import { stacksOf } from './table.ts';
+import { stacksOf } from './parts.ts';
 import {
   type Answer,
   cardLight,
@@ -55,7 +55,7 @@ export function Board(props: Props): JSX.Element {
     }
   };
   const canTap = isLive && scene.seat !== null;
-  const table: Table = { ...props, hold, marks, pointed, answer: canTap ? answer : null, setDraft };
+  const parts: BoardParts = { ...props, hold, marks, pointed, answer: canTap ? answer : null, setDraft };
   const others = othersOf(scene);
   const kept = useKeptFocus<HTMLDivElement>(style.hand);
   return (
@@ -67,18 +67,18 @@ export function Board(props: Props): JSX.Element {
         <Clockwork />
       </div>
       <div class={style.grid} data-others={others.length} data-arranging={scene.view.stage === ARRANGE}>
-        <Others table={table} seats={others} />
+        <Others parts={parts} seats={others} />
         <div class={style.middle}>
-          <TheCentre table={table} />
+          <TheCentre parts={parts} />
         </div>
-        {scene.seat === null ? null : <Own table={table} />}
+        {scene.seat === null ? null : <Own parts={parts} />}
       </div>
     </div>
   );
 }
 
 /** The data that all parts of the board use. */
-interface Table extends Props {
+interface BoardParts extends Props {
   readonly hold: Hold;
   readonly marks: Marks;
   readonly pointed: Pointed;
@@ -109,8 +109,8 @@ const SIDES: readonly (readonly string[])[] = [
   ['left', 'far-left', 'top', 'far-right', 'right', 'near'],
 ];
 
-function Others({ table, seats }: { readonly table: Table; readonly seats: readonly number[] }): JSX.Element {
-  const { scene, hold, marks, pointed, answer } = table;
+function Others({ parts, seats }: { readonly parts: BoardParts; readonly seats: readonly number[] }): JSX.Element {
+  const { scene, hold, marks, pointed, answer } = parts;
   const roving = useRoving<HTMLUListElement>();
   return (
     <ul class={style.others} aria-label={say('others.label')} {...roving}>
@@ -139,8 +139,8 @@ function Others({ table, seats }: { readonly table: Table; readonly seats: reado
 const isTarget = (draft: Draft, owner: number, stack: number): boolean =>
   draft.kind === 'target' && draft.owner === owner && draft.stack === stack;
 
-function TheCentre({ table }: { readonly table: Table }): JSX.Element {
-  const { scene, hold, marks, pointed, answer } = table;
+function TheCentre({ parts }: { readonly parts: BoardParts }): JSX.Element {
+  const { scene, hold, marks, pointed, answer } = parts;
   const { texts } = hold.offers;
   const tap = (what: 'draw' | 'pile' | 'die'): void => {
     if (what === 'pile') answer?.(tapPile(hold));
@@ -164,9 +164,9 @@ function TheCentre({ table }: { readonly table: Table }): JSX.Element {
   );
 }
 
-/** The viewer's side of the table. */
-function Own({ table }: { readonly table: Table }): JSX.Element {
-  const { scene, hold, answer } = table;
+/** The viewer's side of the parts. */
+function Own({ parts }: { readonly parts: BoardParts }): JSX.Element {
+  const { scene, hold, answer } = parts;
   const isArranging =
     scene.view.stage === ARRANGE && answer !== null && scene.view.stacks[hold.seat * 3].length === 0;
   return (
@@ -177,30 +177,30 @@ function Own({ table }: { readonly table: Table }): JSX.Element {
         </SeatBadge>
       </div>
       {isArranging ? (
-        <Arranging scene={scene} seat={hold.seat} suggestion={table.suggestion} act={table.act} />
+        <Arranging scene={scene} seat={hold.seat} suggestion={parts.suggestion} act={parts.act} />
       ) : (
         <>
-          <OwnStacks table={table} />
+          <OwnStacks parts={parts} />
           <div class={style.actions}>
             {answer === null ? null : (
               <Actions
                 scene={scene}
                 hold={hold}
-                suggestion={table.suggestion}
-                act={table.act}
-                setDraft={table.setDraft}
+                suggestion={parts.suggestion}
+                act={parts.act}
+                setDraft={parts.setDraft}
               />
             )}
           </div>
-          <Hand table={table} />
+          <Hand parts={parts} />
         </>
       )}
     </div>
   );
 }
 
-function OwnStacks({ table }: { readonly table: Table }): JSX.Element {
-  const { scene, hold, marks, pointed, answer } = table;
+function OwnStacks({ parts }: { readonly parts: BoardParts }): JSX.Element {
+  const { scene, hold, marks, pointed, answer } = parts;
   const { draft, seat } = hold;
   const roving = useRoving<HTMLUListElement>();
   const chosenOf = (stack: number): number =>
@@ -229,8 +229,8 @@ function OwnStacks({ table }: { readonly table: Table }): JSX.Element {
 /** More cards than this overlap. */
 const SPREAD_HAND = 8;
 
-function Hand({ table }: { readonly table: Table }): JSX.Element {
-  const { scene, hold, pointed, answer } = table;
+function Hand({ parts }: { readonly parts: BoardParts }): JSX.Element {
+  const { scene, hold, pointed, answer } = parts;
   const hand = scene.view.hands[hold.seat];
   const picks = picksOf(hold.draft);
   const hinted = placesOf(hand, pointed.cards);

@@ -73,7 +73,7 @@ function playsOf(offers: Offers, cards: readonly number[]): readonly string[] {
 }
 
 /** The parts of the table that a play depends on. */
-export interface Table {
+export interface PileAndDie {
   readonly pile: readonly number[];
   readonly die: number;
 }
@@ -82,7 +82,7 @@ export interface Table {
  * These cards of the hand in a legal order: as they were picked if possible, else with the last one picked on top, else
  * any. Null if they are no play.
  */
-export function orderedPlay(offers: Offers, table: Table, picked: readonly number[]): number[] | null {
+export function orderedPlay(offers: Offers, table: PileAndDie, picked: readonly number[]): number[] | null {
   if (picked.length === 0) return null;
   if (offers.texts.has(playText(picked))) return picked.slice();
   const plays = playsOf(offers, picked).map(cardsOf);
@@ -94,7 +94,7 @@ export function orderedPlay(offers: Offers, table: Table, picked: readonly numbe
 }
 
 /** Whether these cards are a legal chain, for lists that are only samples. */
-function isChain({ pile, die }: Table, cards: readonly number[]): boolean {
+function isChain({ pile, die }: PileAndDie, cards: readonly number[]): boolean {
   let reading = enter(cards[0], pile.length === 0 ? 0 : worthOf(pile[pile.length - 1], die), die);
   for (let index = 1; index < cards.length && reading !== NO_READING; index++) {
     reading = follow(reading, cards[index], die);
@@ -103,7 +103,7 @@ function isChain({ pile, die }: Table, cards: readonly number[]): boolean {
 }
 
 /** Whether this card can be added to the picked ones. */
-export const mayAdd = (offers: Offers, table: Table, picked: readonly number[], card: number): boolean =>
+export const mayAdd = (offers: Offers, table: PileAndDie, picked: readonly number[], card: number): boolean =>
   orderedPlay(offers, table, [...picked, card]) !== null;
 
 /** How many cards from the top of this Stack can be played at once, fewest first. */
