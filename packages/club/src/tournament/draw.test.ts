@@ -4,11 +4,11 @@ import { drawRound, roundsOf } from './draw.ts';
 import { historyOf } from './history.ts';
 import type { Contest } from './model.ts';
 import { standingsOf } from './standings.ts';
-import { type DrawnRound, type EveningPlan, playEvening } from './testing/evening.ts';
+import { type DrawnRound, type SimulationPlan, simulateTournament } from './testing/simulated-tournament.ts';
 import { FORMATS } from './words.ts';
 
 const seed = fc.string({ minLength: 1, maxLength: 8 });
-const plans = (fixed: Partial<EveningPlan>, most = 64): fc.Arbitrary<EveningPlan> =>
+const plans = (fixed: Partial<SimulationPlan>, most = 64): fc.Arbitrary<SimulationPlan> =>
   fc
     .record({
       format: fc.constantFrom(...FORMATS.filter((format) => format !== 'arena')),
@@ -49,7 +49,7 @@ describe('every round of every format', () => {
   it('seats nobody twice, and everybody who is to play has a table or a bye', () => {
     fc.assert(
       fc.property(plans({}), (plan) => {
-        for (const drawn of playEvening(plan).rounds) {
+        for (const drawn of simulateTournament(plan).rounds) {
           const { tables, byes } = drawn.draw;
           const named = [...tables.flat(), ...byes.map(({ entrant }) => entrant)];
           expect(new Set(named).size).toBe(named.length);
@@ -66,7 +66,7 @@ describe('every round of every format', () => {
   it('ranks everybody, once', () => {
     fc.assert(
       fc.property(plans({}), (plan) => {
-        const { end } = playEvening(plan);
+        const { end } = simulateTournament(plan);
         const standings = standingsOf(end);
         expect(standings.map(({ entrant }) => entrant).toSorted((a, b) => a - b)).toEqual(
           end.contestants.map(({ number }) => number),
@@ -86,7 +86,7 @@ describe('a Swiss tournament', () => {
   it('gives nobody a second bye before everybody present has had one', () => {
     fc.assert(
       fc.property(plans({ format: 'swiss' }), (plan) => {
-        for (const drawn of playEvening(plan).rounds) {
+        for (const drawn of simulateTournament(plan).rounds) {
           const history = historyOf(drawn.before);
           const fewest = Math.min(...inRound(drawn).map(history.byes));
           const given = drawn.draw.byes.map(({ entrant }) => history.byes(entrant));
@@ -101,7 +101,7 @@ describe('a Swiss tournament', () => {
   it('pairs nobody twice if it can be avoided, checked by brute force in small fields', () => {
     fc.assert(
       fc.property(plans({ format: 'swiss', seats: 2 }, 8), (plan) => {
-        for (const drawn of playEvening(plan).rounds) {
+        for (const drawn of simulateTournament(plan).rounds) {
           const { meetings } = historyOf(drawn.before);
           const hasMet = (a: number, b: number) => meetings(a, b) > 0;
           if (!drawn.draw.tables.some(([a, b]) => hasMet(a, b))) continue;
@@ -125,7 +125,7 @@ describe('a Swiss tournament', () => {
   it('pairs nobody twice in large fields, in which nobody has met half of the others', () => {
     fc.assert(
       fc.property(plans({ format: 'swiss', seats: 2, rounds: 9 }), (plan) => {
-        for (const drawn of playEvening(plan).rounds) {
+        for (const drawn of simulateTournament(plan).rounds) {
           const { meetings } = historyOf(drawn.before);
           const people = inRound(drawn);
           // By Dirac’s theorem there is a way without repeats then, whoever has the bye.
@@ -141,7 +141,7 @@ describe('a Swiss tournament', () => {
   it('never repeats a meeting at larger tables if swapping two neighbours would avoid it', () => {
     fc.assert(
       fc.property(plans({ format: 'swiss' }, 24), (plan) => {
-        for (const { before, draw } of playEvening({ ...plan, seats: Math.max(3, plan.seats) }).rounds) {
+        for (const { before, draw } of simulateTournament({ ...plan, seats: Math.max(3, plan.seats) }).rounds) {
           const { meetings } = historyOf(before);
           const repeats = (tables: readonly (readonly number[])[]): number =>
             tables.reduce(
@@ -173,7 +173,7 @@ describe('a round robin', () => {
   it('lets everybody meet everybody exactly once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), seed, (entrants, text) => {
-        const { rounds, end } = playEvening({
+        const { rounds, end } = simulateTournament({
           ...{ format: 'round-robin', seats: 2, entrants, rounds: null, withdrawing: 0, late: 0, missing: 0 },
           seed: text,
         });
@@ -211,7 +211,7 @@ describe('a knock-out', () => {
   it('ends with one winner after as many rounds as were announced', () => {
     fc.assert(
       fc.property(plans({ format: 'knock-out', withdrawing: 0, missing: 0 }), (plan) => {
-        const { rounds, end } = playEvening(plan);
+        const { rounds, end } = simulateTournament(plan);
         expect(rounds.length).toBe(end.rounds);
         const standings = standingsOf(end);
         expect(standings.filter(({ rank }) => rank === 1).length).toBe(1);
@@ -224,7 +224,7 @@ describe('a knock-out', () => {
   it('gives byes to the best seeds, in the first round of duels only', () => {
     fc.assert(
       fc.property(plans({ format: 'knock-out', seats: 2, withdrawing: 0, missing: 0 }), (plan) => {
-        for (const { draw, round } of playEvening(plan).rounds) if (round > 1) expect(draw.byes).toEqual([]);
+        for (const { draw, round } of simulateTournament(plan).rounds) if (round > 1) expect(draw.byes).toEqual([]);
       }),
       CHECKS,
     );

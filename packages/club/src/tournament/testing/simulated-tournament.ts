@@ -4,7 +4,7 @@ import type { Bye, Contest, Contestant, Draw, Match, SeatResult } from '../model
 import type { Format } from '../words.ts';
 
 /** A simulated tournament with random results. */
-export interface EveningPlan {
+export interface SimulationPlan {
   readonly format: Format;
   readonly seats: number;
   readonly entrants: number;
@@ -26,14 +26,14 @@ export interface DrawnRound {
   readonly draw: Draw;
 }
 
-export interface Evening {
+export interface Simulation {
   readonly rounds: readonly DrawnRound[];
   readonly end: Contest;
 }
 
 const MOST_ROUNDS = 100;
 
-export function playEvening(plan: EveningPlan): Evening {
+export function simulateTournament(plan: SimulationPlan): Simulation {
   const rng = rngFromSeed(plan.seed);
   const { format, seats, isDuplicate = false } = plan;
   const sizes = isDuplicate ? [seats] : sizesUpTo(seats, format === 'knock-out' ? 2 : Math.max(2, seats - 1));
@@ -57,7 +57,7 @@ export function playEvening(plan: EveningPlan): Evening {
 const sizesUpTo = (most: number, least: number): number[] =>
   Array.from({ length: most - least + 1 }, (_, index) => least + index);
 
-function afterRound(contest: Contest, round: number, draw: Draw, plan: EveningPlan, rng: Rng): Contest {
+function afterRound(contest: Contest, round: number, draw: Draw, plan: SimulationPlan, rng: Rng): Contest {
   const matches = draw.tables.map(
     (table): Match => ({ round, isOver: true, seats: chanceResult(table, plan.missing, rng) }),
   );
