@@ -77,7 +77,7 @@ function pairPool(pool: readonly Seeker[], now: number, mustPart: MustPart): Gro
   );
   const { seats } = pool[0];
   const groups: Group[] = [];
-  for (const first of line.byPatience()) {
+  for (const first of line.byWait()) {
     if (!line.isWaiting(first)) continue;
     const nearest = line.nearest(first, seats);
     if (nearest === null || nearest.spread > spreadAfter(now - line.at(first).since)) continue;
@@ -88,7 +88,7 @@ function pairPool(pool: readonly Seeker[], now: number, mustPart: MustPart): Gro
 
 /** One table at a time, those who have waited longest first; everybody at it has agreed to bots. */
 function fillWithBots(line: Line, seats: number, now: number): Group[] {
-  const willing = line.byPatience().filter((place) => line.isWaiting(place) && line.at(place).takesBots);
+  const willing = line.byWait().filter((place) => line.isWaiting(place) && line.at(place).takesBots);
   const groups: Group[] = [];
   for (const first of willing) {
     if (!line.isWaiting(first)) continue;
@@ -143,7 +143,7 @@ class Line {
   }
 
   /** All positions, the longest wait first. */
-  byPatience(): number[] {
+  byWait(): number[] {
     const places = this.#seekers.map((_, place) => place);
     return places.sort((a, b) => this.#seekers[a].since - this.#seekers[b].since || a - b);
   }

@@ -35,7 +35,9 @@ export function featsOf(game: AnyGame, played: PlayedGame): string[][] {
   const leavers = new Set(played.steps.flatMap(({ seat, text }) => (text === LEAVE ? seat : [])));
   if (played.seats - leavers.size < 2) return history.places.map(() => []);
   return history.places.map((_, seat) =>
-    Object.entries(game.feats ?? {}).flatMap(([name, hasDone]) => (hasDone(history, seat as Seat) ? name : [])),
+    Object.entries(game.feats ?? {}).flatMap(([name, hasDone]) =>
+      hasDone(history, seat as Seat) ? name : [],
+    ),
   );
 }
 

@@ -66,9 +66,7 @@ export const characterId = z
   .describe('The bot’s character: its name and face are the same everywhere');
 
 /** What partners and everybody else may say during play: nothing about cards. */
-export const phrase = z
-  .enum(PHRASES)
-  .describe('A set phrase; clients translate it');
+export const phrase = z.enum(PHRASES).describe('A set phrase; clients translate it');
 
 export const reason = z
   .object({

@@ -77,7 +77,9 @@ export const tableRecord = z
       .array(z.string())
       .describe('Each player’s part, by the seats before the start; empty for none'),
     seed: z.string().describe('SHA-256 of "tuckbox", secret and entropy, joined by spaces'),
-    order: z.array(z.int().min(0)).describe('`order[k]` is the old seat, from 0, of the player now at seat k'),
+    order: z
+      .array(z.int().min(0))
+      .describe('`order[k]` is the old seat, from 0, of the player now at seat k'),
     players: z
       .array(
         z.object({

@@ -78,16 +78,16 @@ export const seatInfo = z
       .number()
       .nullable()
       .optional()
-      .describe('Since when the owner has been absent, in the server’s milliseconds; null if nobody is missing'),
+      .describe(
+        'Since when the owner has been absent, in the server’s milliseconds; null if nobody is missing',
+      ),
     clock: z.number().nullable().describe('Seconds left, as of `now`; null without a clock'),
     running: z.boolean().describe('Whether the clock runs'),
     restsUntil: z
       .number()
       .nullable()
       .optional()
-      .describe(
-        'Until when the player has days off and the clock is stopped, in the server’s milliseconds',
-      ),
+      .describe('Until when the player has days off and the clock is stopped, in the server’s milliseconds'),
   })
   .describe('A seat');
 export type SeatInfo = z.infer<typeof seatInfo>;
@@ -95,9 +95,7 @@ export type SeatInfo = z.infer<typeof seatInfo>;
 const absence = z
   .object({
     botAfter: z.number().describe('Other seated people may then let a bot play: `cover`'),
-    removeAfter: z
-      .number()
-      .describe('The host may then remove the player: `remove`. The same as `botAfter`'),
+    removeAfter: z.number().describe('The host may then remove the player: `remove`. The same as `botAfter`'),
   })
   .describe('Seconds after which others may act for an absent player');
 

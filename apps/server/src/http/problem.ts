@@ -88,10 +88,7 @@ const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sent
   'needs-proof': [422, "This can't be undone: first confirm it's you, with your password or a passkey."],
   banned: [403, 'You are banned from this server: {reason}'],
   'banned-until': [403, 'You are banned from this server until {until}: {reason}'],
-  'accounts-have': [
-    403,
-    'Friends and challenges need an account: create one first (POST /api/accounts).',
-  ],
+  'accounts-have': [403, 'Friends and challenges need an account: create one first (POST /api/accounts).'],
   'not-reachable': [403, "This player isn't taking that from you."],
   'too-many-calls': [409, 'You have already asked: wait for the answer, or take something back first.'],
   'too-many-friends': [409, 'You have reached the limit: remove someone first.'],

@@ -4,11 +4,11 @@ import type { GameId } from '../games/load.ts';
 import { Icon } from '../pieces/icon.tsx';
 import { language } from '../words/words.ts';
 import style from './example.module.css';
+import { exampleText, type Refusal } from './example-text.ts';
 import { type Parts, prepare } from './prepare.ts';
 import type { Ran } from './run.ts';
 import { say } from './say.ts';
 import { nameIn, type Shot, shotsOf, shownSeats } from './scenes.ts';
-import { type Refusal, exampleText } from './example-text.ts';
 
 /** The worked example of a rule: small pictures before and after, and the steps in words. */
 export function Example({ game, rule }: { readonly game: GameId; readonly rule: string }): JSX.Element {

@@ -29,9 +29,9 @@ import {
   onlineTable,
   opponentsOf,
   seatIn,
+  type TableSetup,
   WHERES,
   type Where,
-  type TableSetup,
 } from './new/table-setup.ts';
 import style from './new-table.module.css';
 import { NotFound } from './not-found.tsx';

@@ -141,7 +141,8 @@ describe('a Swiss tournament', () => {
   it('never repeats a meeting at larger tables if swapping two neighbours would avoid it', () => {
     fc.assert(
       fc.property(plans({ format: 'swiss' }, 24), (plan) => {
-        for (const { before, draw } of simulateTournament({ ...plan, seats: Math.max(3, plan.seats) }).rounds) {
+        for (const { before, draw } of simulateTournament({ ...plan, seats: Math.max(3, plan.seats) })
+          .rounds) {
           const { meetings } = historyOf(before);
           const repeats = (tables: readonly (readonly number[])[]): number =>
             tables.reduce(
@@ -224,7 +225,8 @@ describe('a knock-out', () => {
   it('gives byes to the best seeds, in the first round of duels only', () => {
     fc.assert(
       fc.property(plans({ format: 'knock-out', seats: 2, withdrawing: 0, missing: 0 }), (plan) => {
-        for (const { draw, round } of simulateTournament(plan).rounds) if (round > 1) expect(draw.byes).toEqual([]);
+        for (const { draw, round } of simulateTournament(plan).rounds)
+          if (round > 1) expect(draw.byes).toEqual([]);
       }),
       CHECKS,
     );

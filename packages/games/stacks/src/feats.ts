@@ -1,4 +1,4 @@
-import { eventsOf, type Feats, type Seat, type GameHistory } from '@tuckbox/engine';
+import { eventsOf, type Feats, type GameHistory, type Seat } from '@tuckbox/engine';
 import { MINUS_TEN } from './cards.ts';
 import type { Event } from './events.ts';
 import type { Stacks } from './index.ts';

@@ -20,5 +20,14 @@ export type { Event } from './events.ts';
 export type { Tock } from './index.ts';
 export { type Question, questionsIn } from './memory.ts';
 export type { Options } from './options.ts';
-export { CHARITY, EXCHANGE, numberOfPawn, PLAY, pawnOf, RETURN, seatOfPawn, type TableSetup } from './state.ts';
+export {
+  CHARITY,
+  EXCHANGE,
+  numberOfPawn,
+  PLAY,
+  pawnOf,
+  RETURN,
+  seatOfPawn,
+  type TableSetup,
+} from './state.ts';
 export type { View } from './view.ts';

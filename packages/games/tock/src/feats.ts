@@ -1,4 +1,4 @@
-import { eventsOf, type Feats, type Seat, type GameHistory } from '@tuckbox/engine';
+import { eventsOf, type Feats, type GameHistory, type Seat } from '@tuckbox/engine';
 import { isHome, PAWNS } from './board.ts';
 import type { Tock } from './index.ts';
 import { seatOfPawn } from './state.ts';

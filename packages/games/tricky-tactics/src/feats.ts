@@ -1,4 +1,4 @@
-import { eventsOf, type Feats, type Seat, type GameHistory } from '@tuckbox/engine';
+import { eventsOf, type Feats, type GameHistory, type Seat } from '@tuckbox/engine';
 import { LOCATIONS } from './board.ts';
 import { SUITS } from './cards.ts';
 import { controllerOf } from './control.ts';

@@ -1,4 +1,4 @@
-import { eventsOf, type Feats, type Seat, type GameHistory } from '@tuckbox/engine';
+import { eventsOf, type Feats, type GameHistory, type Seat } from '@tuckbox/engine';
 import type { TuckIt } from './index.ts';
 
 type History = GameHistory<TuckIt>;
@@ -15,7 +15,8 @@ const hasPlayedMany = (history: History, seat: Seat): boolean =>
 
 /** Won without taking the pile once. */
 const hasNeverTaken = (history: History, seat: Seat): boolean =>
-  history.places[seat] === 1 && !eventsOf(history).some((event) => event.kind === 'took' && event.seat === seat);
+  history.places[seat] === 1 &&
+  !eventsOf(history).some((event) => event.kind === 'took' && event.seat === seat);
 
 /** Took twenty cards or more at once, and won all the same. */
 const hasWonWithLargePile = (history: History, seat: Seat): boolean =>

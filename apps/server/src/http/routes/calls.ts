@@ -32,9 +32,7 @@ const challenge = z
     rated: z.boolean(),
     at: time,
     expiresAt: time,
-    table: tableId
-      .nullable()
-      .describe('Opened when everyone has accepted; it starts when all have joined'),
+    table: tableId.nullable().describe('Opened when everyone has accepted; it starts when all have joined'),
   })
   .describe('A challenge that you sent or received');
 

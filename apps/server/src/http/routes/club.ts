@@ -100,14 +100,18 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     path: '/api/games/{game}/leaders',
     group: GROUP,
     title: 'Show the leaderboard of a season',
-    about: 'A season is a calendar quarter. It lists players with a rated game in the season and at least ten in all.',
+    about:
+      'A season is a calendar quarter. It lists players with a rated game in the season and at least ten in all.',
     access: 'anyone',
     cost: 3,
     params: z.object({ game: gameId }),
     query: z.strictObject({
       season: season.optional().describe('The current season by default'),
       list,
-      among: z.enum(['everybody', 'friends']).default('everybody').describe('`friends`: you and your friends'),
+      among: z
+        .enum(['everybody', 'friends'])
+        .default('everybody')
+        .describe('`friends`: you and your friends'),
     }),
     answer: z.object({
       season,
@@ -116,9 +120,7 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
       leaders: z.array(z.object({ ...named, ...rating.shape })),
       bots: z
         .array(z.object({ level: z.enum(BOT_LEVELS), mean: z.number() }))
-        .describe(
-          'The bots on the same scale, the strongest first; empty if they were not measured',
-        ),
+        .describe('The bots on the same scale, the strongest first; empty if they were not measured'),
     }),
     refusals: ['not-found', 'sign-in'],
     handle: async ({ params, query, caller }) => {

@@ -139,9 +139,7 @@ const ownDataRoutes = (parts: PasskeyParts): readonly Route[] => [
     access: 'person',
     body: z.strictObject({
       password: password.optional(),
-      passkey: authenticationResponse
-        .optional()
-        .describe('As for POST /api/passkeys/authentication'),
+      passkey: authenticationResponse.optional().describe('As for POST /api/passkeys/authentication'),
     }),
     refusals: [
       'needs-proof',

@@ -22,9 +22,7 @@ export const privacyRoutes = (config: Config): readonly Route[] => [
       ),
       removedChat: z
         .enum(['removed', 'kept'])
-        .describe(
-          'Whether the chat of removed people is removed too, or kept without a name',
-        ),
+        .describe('Whether the chat of removed people is removed too, or kept without a name'),
     }),
     handle: async () => ({
       sessionsKeptDays: config.SESSIONS_KEPT_DAYS,

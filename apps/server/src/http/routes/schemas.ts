@@ -22,10 +22,7 @@ export const login = z
   .regex(/^[a-z0-9][a-z0-9._-]{2,31}$/, '3 to 32 letters, digits, dots, hyphens or underscores')
   .describe('The name you sign in with; nobody else sees it');
 
-export const password = z
-  .string()
-  .max(1000)
-  .describe('At least 10 characters, and not a common password');
+export const password = z.string().max(1000).describe('At least 10 characters, and not a common password');
 
 export const shortHash = z
   .string()

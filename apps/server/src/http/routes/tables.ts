@@ -119,10 +119,7 @@ export function tableRoutes({
       access: 'read',
       cost: 5,
       query: z.object({
-        games: z
-          .enum(['unfinished', 'over'])
-          .default('unfinished')
-          .describe('Unfinished or finished ones'),
+        games: z.enum(['unfinished', 'over']).default('unfinished').describe('Unfinished or finished ones'),
       }),
       answer: z.array(myTable),
       handle: async ({ caller, query }) => {
@@ -184,8 +181,7 @@ export function tableRoutes({
       path: '/api/tables/{table}/history',
       group: GROUP,
       title: 'Show the history as you saw it',
-      about:
-        'For a log after a reload. Undone moves are left out; spectators are delayed as at the table.',
+      about: 'For a log after a reload. Undone moves are left out; spectators are delayed as at the table.',
       access: 'anyone',
       cost: 10,
       params: byTable,
@@ -212,8 +208,7 @@ export function tableRoutes({
       path: '/api/tables/{table}/record',
       group: GROUP,
       title: 'Download the record of a finished game',
-      about:
-        'With the server’s secret and every player’s part of the shuffle; `tuckbox verify` checks it.',
+      about: 'With the server’s secret and every player’s part of the shuffle; `tuckbox verify` checks it.',
       access: 'anyone',
       cost: 10,
       params: byTable,

@@ -49,4 +49,6 @@ export const creationOptions = z
 
 export const requestOptions = z
   .looseObject({ challenge: bytes, rpId: z.string() })
-  .describe('For `PublicKeyCredential.parseRequestOptionsFromJSON`; valid for one answer within five minutes');
+  .describe(
+    'For `PublicKeyCredential.parseRequestOptionsFromJSON`; valid for one answer within five minutes',
+  );

@@ -5,7 +5,7 @@ import { useRoving } from '../../pieces/roving.ts';
 import style from './action-bar.module.css';
 import { Suit } from './art/suit.tsx';
 import { Cube } from './art/towers.tsx';
-import { cubeOf, actionEffect, actionTitle } from './map-actions.ts';
+import { actionEffect, actionTitle, cubeOf } from './map-actions.ts';
 import { locationName, suitName } from './names.ts';
 import type { MapAction } from './narrow.ts';
 import { say } from './say.ts';

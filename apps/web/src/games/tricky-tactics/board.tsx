@@ -6,12 +6,12 @@ import type { BoardProps } from '../ui.ts';
 import { ActionBar } from './action-bar.tsx';
 import style from './board.module.css';
 import { CityMap } from './city-map.tsx';
-import { cubeOf } from './map-actions.ts';
 import { useKeptFocus } from './focus.ts';
 import { PlayButton, PlayHand, SmallHand, SplitHand } from './hands.tsx';
 import { letterOf } from './letters.ts';
+import { cubeOf } from './map-actions.ts';
 import { Moment } from './moment.tsx';
-import { addText, choicesOf, type MapAction, actionsAt, NO_CHOICES, playText, readMove } from './narrow.ts';
+import { actionsAt, addText, choicesOf, type MapAction, NO_CHOICES, playText, readMove } from './narrow.ts';
 import { say } from './say.ts';
 import { SeatPanel } from './seat-panel.tsx';
 import { seatsFrom } from './seats.ts';
@@ -102,7 +102,8 @@ function City({
   const tap = (location: number): void => {
     const actions = actionsAt(choices, location);
     if (actions.length === 0) whyNot(addText(location));
-    else if (half.location === location && actions[0] !== undefined && actions.length === 1) act(actions[0].text);
+    else if (half.location === location && actions[0] !== undefined && actions.length === 1)
+      act(actions[0].text);
     else setHalf({ ...half, location, action: null });
   };
   const action = half.action ?? onlyAction(actionsAt(choices, half.location ?? -1));
@@ -118,7 +119,8 @@ function City({
   );
 }
 
-const onlyAction = (actions: readonly MapAction[]): MapAction | null => (actions.length === 1 ? (actions[0] ?? null) : null);
+const onlyAction = (actions: readonly MapAction[]): MapAction | null =>
+  actions.length === 1 ? (actions[0] ?? null) : null;
 
 /** The bottom area: the hand to split or to play from, or the actions on the map. */
 function OwnHand(props: HalfProps & { readonly own: number }): JSX.Element | null {

@@ -7,11 +7,15 @@ import type { TacticsScene } from './seats.ts';
 
 /** The cube that an action moves: its owner, and whether it is added or removed. */
 export const cubeOf = (action: MapAction, actor: number): Ghost =>
-  action.kind === 'add' ? { seat: actor, by: 1 } : { seat: action.kind === 'remove' ? action.seat : actor, by: -1 };
+  action.kind === 'add'
+    ? { seat: actor, by: 1 }
+    : { seat: action.kind === 'remove' ? action.seat : actor, by: -1 };
 
 /** "Add your cube", "Remove Ada’s cube", "Take your cube back". */
 export const actionTitle = (action: MapAction, scene: TacticsScene): string =>
-  action.kind === 'remove' ? say('action.remove', whoIs(scene.players, action.seat)) : say(`action.${action.kind}`);
+  action.kind === 'remove'
+    ? say('action.remove', whoIs(scene.players, action.seat))
+    : say(`action.${action.kind}`);
 
 /** The whole move in words, for lists and hints. */
 export function actionLabel(action: MapAction, scene: TacticsScene): string {

@@ -1,7 +1,7 @@
 import type { Seat } from '@tuckbox/engine';
 import { parseCard, parseLocation } from '@tuckbox/tricky-tactics/client';
 import { describe, expect, test } from 'vitest';
-import { addText, choicesOf, actionsAt, playText, readMove, splitText, toggled } from './narrow.ts';
+import { actionsAt, addText, choicesOf, playText, readMove, splitText, toggled } from './narrow.ts';
 import { positions } from './positions.ts';
 import { gameOf, sceneOf, stagedState } from './testing/scenes.ts';
 

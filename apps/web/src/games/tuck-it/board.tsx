@@ -18,11 +18,11 @@ import { useKeptFocus } from './focus.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { cardLabel, isWaitedFor, othersOf, type TuckScene } from './names.ts';
 import { NO_OFFERS, offersOf, type Pointed, pointedAt } from './narrow.ts';
+import { stacksOf } from './table.ts';
 import { Counts, Player, withShowing } from './player.tsx';
 import { say } from './say.ts';
 import { stackContents, stackLabel } from './spoken.ts';
 import { StackView } from './stack-view.tsx';
-import { stacksOf } from './parts.ts';
 import {
   type Answer,
   cardLight,
@@ -109,7 +109,13 @@ const SIDES: readonly (readonly string[])[] = [
   ['left', 'far-left', 'top', 'far-right', 'right', 'near'],
 ];
 
-function Others({ parts, seats }: { readonly parts: BoardParts; readonly seats: readonly number[] }): JSX.Element {
+function Others({
+  parts,
+  seats,
+}: {
+  readonly parts: BoardParts;
+  readonly seats: readonly number[];
+}): JSX.Element {
   const { scene, hold, marks, pointed, answer } = parts;
   const roving = useRoving<HTMLUListElement>();
   return (

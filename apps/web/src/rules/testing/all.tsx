@@ -2,9 +2,9 @@ import { renderToString } from 'preact-render-to-string';
 import type { GameId } from '../../games/load.ts';
 import { type Language, setLanguage } from '../../words/words.ts';
 import { ExampleOf } from '../example.tsx';
+import { exampleText } from '../example-text.ts';
 import { loadExampleRules } from '../load.ts';
 import { prepare } from '../prepare.ts';
-import { exampleText } from '../example-text.ts';
 
 /** An example as a reader gets it. */
 export interface Drawn {

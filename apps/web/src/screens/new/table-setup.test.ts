@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { LocalSeat } from '../../local/local-game.ts';
 import {
   CLOCKS,
+  type DefaultNames,
   firstSetup,
   localSetup,
-  type DefaultNames,
   type OwnSeat,
   onlineTable,
   opponentsOf,

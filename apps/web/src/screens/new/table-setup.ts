@@ -101,10 +101,16 @@ export function opponentsOf({ seats, bots }: Pick<TableSetup, 'seats' | 'bots'>,
 }
 
 /** A game on this device with these settings. The seed draws the opponents. */
-export const localSetup = (game: GameId, setup: TableSetup, defaultNames: DefaultNames, seed: string): LocalGameSetup => ({
+export const localSetup = (
+  game: GameId,
+  setup: TableSetup,
+  defaultNames: DefaultNames,
+  seed: string,
+): LocalGameSetup => ({
   game,
   options: setup.options,
-  seats: setup.where === 'bots' ? seatsAmongBots(setup, defaultNames, seed) : seatsOnDevice(setup, defaultNames),
+  seats:
+    setup.where === 'bots' ? seatsAmongBots(setup, defaultNames, seed) : seatsOnDevice(setup, defaultNames),
   drawsSeat: setup.where === 'bots' && setup.seat === 'random',
   memoryAid: setup.memoryAid,
 });

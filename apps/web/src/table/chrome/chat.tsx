@@ -7,7 +7,6 @@ import { say } from '../say.ts';
 import { chatText } from '../state/session.ts';
 import style from './chat.module.css';
 
-
 const LONGEST = 300;
 
 /** The table chat: free text where the table allows it, set phrases always. */
