@@ -18,11 +18,11 @@ import { useKeptFocus } from './focus.ts';
 import { type Marks, marksOf } from './marks.ts';
 import { cardLabel, isWaitedFor, othersOf, type TuckScene } from './names.ts';
 import { NO_OFFERS, offersOf, type Pointed, pointedAt } from './narrow.ts';
-import { stacksOf } from './table.ts';
 import { Counts, Player, withShowing } from './player.tsx';
 import { say } from './say.ts';
 import { stackContents, stackLabel } from './spoken.ts';
 import { StackView } from './stack-view.tsx';
+import { stacksOf } from './table.ts';
 import {
   type Answer,
   cardLight,
