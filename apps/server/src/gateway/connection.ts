@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import {
   type ClientMessage,
   clientMessage,
@@ -8,7 +7,7 @@ import {
   type WireReason,
 } from '@tuckbox/protocol';
 import { Damaged, refuse, type Table, type TableId, type TableRow, type Watcher } from '@tuckbox/table';
-import { Sender, type WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { BURST, type Limits } from '../limits/limits.ts';
 import { TokenBucket } from '../limits/token-bucket.ts';
 import type { Caller, Logger } from '../services.ts';
@@ -19,8 +18,6 @@ import { COST_OF_READING, costOf } from './costs.ts';
 /** A socket that was accepted. */
 interface Opened {
   readonly socket: WebSocket;
-  /** The stream under the socket. */
-  readonly stream: Duplex;
   readonly network: string;
   readonly isAccount: boolean;
 }
@@ -51,7 +48,6 @@ export class Connection implements Watcher {
   readonly credential: string;
   readonly #caller: Caller;
   readonly #socket: WebSocket;
-  readonly #stream: Duplex;
   readonly #registry: TableRegistry;
   readonly #logger: Logger;
   readonly #limits: Limits;
@@ -71,14 +67,13 @@ export class Connection implements Watcher {
   #silentFor = 0;
 
   constructor(
-    { socket, stream, network, isAccount }: Opened,
+    { socket, network, isAccount }: Opened,
     caller: Caller,
     registry: TableRegistry,
     { messagesPerSecond, limits }: Quota,
     logger: Logger,
   ) {
     this.#socket = socket;
-    this.#stream = stream;
     this.#caller = caller;
     this.#registry = registry;
     this.#logger = logger;
@@ -112,7 +107,7 @@ export class Connection implements Watcher {
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#stream.write(frameOf(text));
+    this.#socket.send(text);
     if (this.#socket.bufferedAmount > MAX_UNREAD) this.#socket.terminate();
   }
 
@@ -316,22 +311,4 @@ function readMessage(text: string): ClientMessage | string | null {
   if (isPlainAct(value)) return value;
   const read = parseAs(clientMessage, value);
   return read.ok ? read.value : read.error;
-}
-
-/** A whole text message; what a server sends is not masked. */
-const TEXT_FRAME = { fin: true, opcode: 1, mask: false, readOnly: true, rsv1: false };
-
-let lastText = '';
-let lastFrame: Buffer = Buffer.alloc(0);
-
-/**
- * A text message as one chunk. `ws` makes the frame, but would write its head and the text one by one, which costs a third
- * more. All who see the same are told the same text, one after the other: their frame is made once.
- */
-function frameOf(text: string): Buffer {
-  if (text !== lastText) {
-    lastFrame = Buffer.concat(Sender.frame(Buffer.from(text), TEXT_FRAME));
-    lastText = text;
-  }
-  return lastFrame;
 }

@@ -141,7 +141,7 @@ export class Gateway {
       const { registry, metrics, logger } = this.#parts;
       const quota = { messagesPerSecond: config.MESSAGES_PER_SECOND, limits };
       const connection = new Connection(
-        { socket: accepted, stream: socket, network, isAccount },
+        { socket: accepted, network, isAccount },
         caller,
         registry,
         quota,

@@ -36,6 +36,7 @@ export class TableLogs {
   readonly #db: Kysely<Schema>;
   readonly #insert: StatementSync;
   readonly #advance: StatementSync;
+  readonly #turn: StatementSync;
   readonly #chain: StatementSync;
   /** By the columns that change. */
   readonly #changes = new Map<string, StatementSync>();
@@ -46,6 +47,7 @@ export class TableLogs {
     this.#db = db;
     this.#insert = file.prepare(insertEntry(db).compile().sql);
     this.#advance = file.prepare(advance(db).compile().sql);
+    this.#turn = file.prepare(turn(db).compile().sql);
     this.#chain = file.prepare(chain(db).compile().sql);
   }
 
@@ -81,11 +83,13 @@ export class TableLogs {
       // An entry is inserted only if the log is exactly as long as its writer believes.
       const values = [seq, at, user, id, JSON.stringify(what), key, seq - 1] as const;
       const { changes, lastInsertRowid } = this.#insert.run(...values);
-      if (Number(changes) === 1) {
-        if (index < last || change === NOTHING_CHANGES) this.#advance.run(seq, lastInsertRowid, key);
-        else this.#set(key, { length: seq, last: Number(lastInsertRowid), ...progressOf(change) });
-      } else if (index === 0) throw new Conflict(`the log is not ${seq - 1} long`);
-      else throw new Error(`entry ${seq} does not follow the one before it`);
+      if (Number(changes) === 0)
+        throw index === 0
+          ? new Conflict(`the log is not ${seq - 1} long`)
+          : new Error(`entry ${seq} does not follow the one before it`);
+      if (index < last || change === NOTHING_CHANGES) this.#advance.run(seq, lastInsertRowid, key);
+      else if (isTurn(change)) this.#turn.run(seq, lastInsertRowid, JSON.stringify(change.turns), key);
+      else this.#set(key, { length: seq, last: Number(lastInsertRowid), ...progressOf(change) });
     }
     if (entries.length === 0) this.#set(key, progressOf(change));
     if (change.seated !== undefined) this.#seat(key, change.seated);
@@ -130,7 +134,7 @@ export class TableLogs {
     this.#keys.clear();
   }
 
-  /** This runs at many moves, so each statement is prepared once. */
+  /** With a clock this runs at every move, so each statement is prepared once. */
   #set(key: number, columns: Partial<Schema['progress']>): void {
     const values = Object.values(columns);
     if (values.length === 0) return;
@@ -199,6 +203,12 @@ export class TableLogs {
   }
 }
 
+/** Whether only whose turn it is changes, as with most moves. */
+function isTurn(change: TableChange): boolean {
+  for (const name in change) if (name !== 'turns') return false;
+  return change.turns !== undefined;
+}
+
 /** SQLite's code for a corrupt file. */
 const CORRUPT = 11;
 
@@ -234,6 +244,13 @@ const advance = (db: Kysely<Schema>) =>
   db
     .updateTable('progress')
     .set({ length: PLACEHOLDER, last: PLACEHOLDER })
+    .where('table_key', '=', PLACEHOLDER);
+
+/** Bound: the new length, the number of the newest entry, whose turn it is, the table's key. */
+const turn = (db: Kysely<Schema>) =>
+  db
+    .updateTable('progress')
+    .set({ length: PLACEHOLDER, last: PLACEHOLDER, turns: '' })
     .where('table_key', '=', PLACEHOLDER);
 
 /**
