@@ -71,13 +71,14 @@ export class SqliteFile {
   }
 
   /**
-   * Moves the write-ahead log into the database file and empties it. It waits for nobody: false where a reader, such as
-   * a backup, still needs the log.
+   * Moves the write-ahead log into the database file. `truncate` also empties the log; after `restart` the next commit
+   * overwrites it, which is cheaper than to let it grow again. It waits for nobody: false where a reader, such as a
+   * backup, still needs the log.
    */
-  checkpoint(): boolean {
+  checkpoint(how: 'truncate' | 'restart'): boolean {
     this.#database.exec('pragma busy_timeout = 0');
     try {
-      return this.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+      return this.prepare(`pragma wal_checkpoint(${how})`).get()?.busy === 0;
     } finally {
       this.#database.exec(`pragma busy_timeout = ${TIMEOUT_MS}`);
     }

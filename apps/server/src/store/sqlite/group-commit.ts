@@ -18,10 +18,11 @@ interface Fault {
 
 /**
  * A damaged byte in the write-ahead log loses everything written after it. So there is a checkpoint after this many
- * writes, but at most ten a second, since each costs two more waits for the disk; and every five seconds in any case.
+ * writes, but at most ten a second, since each costs two more waits for the disk.
  */
 export const MAX_WRITES_IN_WAL = 250;
 const MIN_WAL_AGE_MS = 100;
+/** How often the log is also emptied: until then it may hold what was deleted. */
 const MAX_WAL_AGE_MS = 5000;
 
 interface Hooks {
@@ -45,7 +46,8 @@ export class GroupCommit {
   /** Why the last checkpoint failed, such as a full disk. Null where it worked, or only had to wait for a reader. */
   checkpointError: unknown = null;
   #writesInWal = 0;
-  #checkpointedAt = performance.now();
+  #checkpointedAt = 0;
+  #emptiedAt = 0;
 
   constructor(file: SqliteFile, hooks: Hooks) {
     this.#file = file;
@@ -97,12 +99,13 @@ export class GroupCommit {
   };
 
   /** False where it could not be done now; it is tried again after the next writes. */
-  checkpoint(): boolean {
+  checkpoint(how: 'truncate' | 'restart' = 'truncate'): boolean {
     this.#writesInWal = 0;
     this.#checkpointedAt = performance.now();
+    if (how === 'truncate') this.#emptiedAt = this.#checkpointedAt;
     this.checkpointError = null;
     try {
-      return this.#file.checkpoint();
+      return this.#file.checkpoint(how);
     } catch (error) {
       // Nothing is lost: the data stays in the write-ahead log.
       this.checkpointError = error;
@@ -117,9 +120,10 @@ export class GroupCommit {
 
   #checkpointIfDue(written: number): void {
     this.#writesInWal += written;
-    const age = performance.now() - this.#checkpointedAt;
-    const isLong = this.#writesInWal >= MAX_WRITES_IN_WAL && age >= MIN_WAL_AGE_MS;
-    if (isLong || age >= MAX_WAL_AGE_MS) this.checkpoint();
+    const now = performance.now();
+    const isLong = this.#writesInWal >= MAX_WRITES_IN_WAL && now - this.#checkpointedAt >= MIN_WAL_AGE_MS;
+    if (now - this.#emptiedAt >= MAX_WAL_AGE_MS) this.checkpoint('truncate');
+    else if (isLong) this.checkpoint('restart');
   }
 
   #write(jobs: readonly Job[]): Outcomes | Fault {
