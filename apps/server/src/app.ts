@@ -78,7 +78,7 @@ export class App {
   readonly #limits: Limits;
   readonly #bots: BotPool;
   /** Replays finished games for their results, separately from visitors' requests. */
-  readonly #replayer = new Replayer({ idleMs: 5 * SECOND });
+  readonly #replayer = new Replayer();
   readonly #now: () => number;
   readonly #node = randomLetters(12);
   #heartbeatTimer: NodeJS.Timeout | null = null;

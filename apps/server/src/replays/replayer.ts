@@ -37,6 +37,8 @@ interface Waiting {
 
 /** A few seconds of work for usual games. */
 const MAX_WAITING = 100;
+/** A thread takes some 40 MB, so an idle one is ended; but not soon, since its start takes 0.4 s of processor time. */
+const IDLE_MS = 60_000;
 const MEGABYTES = 256;
 
 interface ReplayerOptions {
@@ -44,14 +46,11 @@ interface ReplayerOptions {
   readonly worker: URL;
   /** How long a replay may take: the longest game takes a second or two on a slow machine. */
   readonly timeoutMs: number;
-  /** A thread takes some 40 MB, so it ends after this long idle. */
-  readonly idleMs: number;
 }
 
 const DEFAULTS: ReplayerOptions = {
   worker: new URL('./worker.ts', import.meta.url),
   timeoutMs: 30_000,
-  idleMs: 60_000,
 };
 
 /** Replays games one after the other in a thread of its own, so that no table is delayed. */
@@ -88,7 +87,7 @@ export class Replayer implements ReplayMaker {
     for (let next = this.#queue.shift(); next !== null; next = this.#queue.shift())
       await this.#do(next.job).then(next.resolve, next.reject);
     this.#isBusy = false;
-    this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs);
+    this.#idle = setTimeout(() => void this.#end(), IDLE_MS);
     this.#idle.unref();
   }
 
