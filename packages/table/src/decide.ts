@@ -153,28 +153,22 @@ function decideByKind(table: DecidableTable, person: Person, order: TableOrder, 
 
 /** Decides a player's move, tried on a clone. */
 export function decideMove(table: DecidableTable, user: UserId, seq: number, written: string): Decision {
-  const seat = seatOfUser(table.room, user);
+  const { room, play, game } = table;
+  const seat = seatOfUser(room, user);
   const text = written.trim();
-  const why = whyNoMove(table, seat, seq, text);
-  if (why !== null) return err(why);
-  const tried = table.play?.attempt(seat as Seat, text) ?? err(refuse('not-playing'));
-  return tried.ok ? ok(moveChange(seat, tried.value, 'player')) : tried;
-}
-
-/** Why a seat may not move now, before the game's rules are asked; null where it may. */
-function whyNoMove(table: DecidableTable, seat: number, seq: number, text: string): WireReason | null {
-  const { room, play, game, askedAt } = table;
-  if (seat < 0) return refuse('not-seated');
-  if (room.status === 'open') return refuse('not-playing');
-  if (room.status === 'paused') return refuse('paused');
-  if (room.status === 'over' && play?.places === null) return refuse('closed');
-  if (room.plan.rulesVersion !== game.rulesVersion) {
-    return refuse('rules-changed', { table: room.plan.rulesVersion, server: game.rulesVersion });
-  }
+  if (seat < 0) return no('not-seated');
+  if (room.status === 'open') return no('not-playing');
+  if (room.status === 'paused') return no('paused');
+  if (room.status === 'over' && play?.places === null) return no('closed');
+  if (room.plan.rulesVersion !== game.rulesVersion)
+    return no('rules-changed', { table: room.plan.rulesVersion, server: game.rulesVersion });
   // A player may leave without having seen the latest move.
-  if (text === LEAVE) return null;
-  if (room.seats[seat].bot !== null) return refuse('bot-plays');
-  return seq >= askedAt && seq <= table.seq ? null : refuse('stale');
+  if (text !== LEAVE) {
+    if (room.seats[seat].bot !== null) return no('bot-plays');
+    if (seq < table.askedAt || seq > table.seq) return no('stale');
+  }
+  const tried = play?.attempt(seat as Seat, text) ?? err(refuse('not-playing'));
+  return tried.ok ? ok(moveChange(seat, tried.value, 'player')) : tried;
 }
 
 /** The change that a tried move makes. */

@@ -35,6 +35,7 @@ import {
   cloneTiming,
   deadlineIn,
   enterTiming,
+  isTimed,
   newTiming,
   type PendingQuestion,
   runsUntil,
@@ -95,9 +96,7 @@ interface SavedState
 
 const NOT_FOLDED: readonly FoldedEntry[] = [];
 
-/** What a game without clocks asks, as far as there are none. */
 const NO_QUESTION: PendingQuestion = { people: [], isWindow: false, isStillAsked: false };
-const STILL_ASKED: PendingQuestion = { ...NO_QUESTION, isStillAsked: true };
 
 /** The state of a table: everything that follows from its log, and nothing else. */
 export class TableState {
@@ -210,7 +209,7 @@ export class TableState {
    */
   enter(entry: Entry, attempt: Attempt | null = null, folded: FoldedEntry | null = null): void {
     const { what, seq } = entry;
-    const others = folded === null ? this.#questionToOthers(entry) : null;
+    const others = folded === null && what.kind === 'moved' ? this.#questionBeside(what.seat) : null;
     if (what.kind === 'started')
       ({ shuffle: this.shuffle, play: this.play } = folded?.deal ?? this.#deal(this.room));
     else if (what.kind === 'undone')
@@ -257,9 +256,10 @@ export class TableState {
     const isForced = isForcing(this.room.plan.clock);
     const isPlainMove = attempt !== null && entries.length === 1 && outcome === null && !isForced;
     if (isPlainMove) {
-      const after = attempt.state as AnyPosition;
-      const turns = this.#isSameTurn(after) ? null : this.#turns(this.room, this.#timing, after);
-      return { entries, change: turns === null ? NOTHING_CHANGES : { turns }, folded: NOT_FOLDED };
+      const onTurn = this.#onTurn(this.room, attempt.state as AnyPosition);
+      const isSameTurn = onTurn === this.#onTurn(this.room, this.play?.position ?? null);
+      const change = isSameTurn ? NOTHING_CHANGES : { turns: seatsIn(onTurn).map(turnWithoutClock) };
+      return { entries, change, folded: NOT_FOLDED };
     }
     const before: Folded = { room: this.room, timing: this.#timing, position: this.play?.position ?? null };
     const folded: FoldedEntry[] = [];
@@ -282,16 +282,13 @@ export class TableState {
     return { entries, change, folded };
   }
 
-  #isSameTurn(after: AnyPosition): boolean {
-    return this.#onTurn(this.room, after) === this.#onTurn(this.room, this.play?.position ?? null);
-  }
-
   /** Whose turn it is, for the store. */
   #turns(room: Room, { clocks }: Timing, position: AnyPosition | null): readonly Turn[] {
-    const runs = (seat: number) => isForcing(room.plan.clock) && clocks?.running.includes(seat);
-    return seatsIn(this.#onTurn(room, position)).map((seat) => ({
+    const onTurn = seatsIn(this.#onTurn(room, position));
+    if (clocks === null || !isForcing(room.plan.clock)) return onTurn.map(turnWithoutClock);
+    return onTurn.map((seat) => ({
       seat,
-      until: clocks !== null && runs(seat) ? runsOutAt(clocks, seat) : null,
+      until: clocks.running.includes(seat) ? runsOutAt(clocks, seat) : null,
     }));
   }
 
@@ -319,7 +316,7 @@ export class TableState {
         : (deal.play?.position ?? null);
     const isStillAsked = this.#fold(entry, room, timing, {
       position,
-      others: this.#questionToOthers(entry),
+      others: what.kind === 'moved' ? this.#questionBeside(what.seat) : null,
       isOver: isOver && what.kind === 'moved',
     });
     return { room, timing, position, deal, rewound, isStillAsked };
@@ -335,10 +332,11 @@ export class TableState {
     const isStillAsked =
       others !== null &&
       position !== null &&
+      room.status === 'playing' &&
       others === this.#questionTo(this.game.waitingFor(position), position);
-    const question = this.#pendingQuestion(room, position, entry, isStillAsked);
-    enterTiming(timing, room.plan, entry, question);
-    return question.isStillAsked;
+    if (isTimed(room.plan))
+      enterTiming(timing, room.plan, entry, this.#questionForClocks(room, position, isStillAsked));
+    return isStillAsked;
   }
 
   #deal(room: Room): Deal {
@@ -355,12 +353,12 @@ export class TableState {
     return { entropy, seed: seedOf(plan, this.#secret, entropy) };
   }
 
-  /** What a move leaves others to answer: the question to the seats that are asked at the same time. */
-  #questionToOthers({ what }: Entry): string | null {
-    if (what.kind !== 'moved' || this.play === null) return null;
+  /** What those are asked who are asked at the same time as this seat; null for nobody. */
+  #questionBeside(seat: number): string | null {
+    if (this.play === null) return null;
     const { waiting, position } = this.play;
-    const seat = what.seat as Seat;
-    return this.#questionTo(hasSeat(waiting, seat) ? withoutSeat(waiting, seat) : NO_SEATS, position);
+    if (!hasSeat(waiting, seat as Seat)) return null;
+    return this.#questionTo(withoutSeat(waiting, seat as Seat), position);
   }
 
   /** What these seats are asked, as text: each with its legal moves; null for none. */
@@ -371,18 +369,18 @@ export class TableState {
       .join('\n');
   }
 
-  #pendingQuestion(room: Room, p: AnyPosition | null, entry: Entry, isStillAsked: boolean): PendingQuestion {
-    if (p === null || (room.status !== 'playing' && entry.what.kind !== 'resumed')) return NO_QUESTION;
-    const hasClock = room.plan.clock.kind !== 'none';
-    const hasWindows = windowLength(room.plan) !== null;
-    if (!hasClock && !hasWindows) return isStillAsked ? STILL_ASKED : NO_QUESTION;
+  /** What the clocks have to know of the question that is asked now. */
+  #questionForClocks(room: Room, p: AnyPosition | null, isStillAsked: boolean): PendingQuestion {
+    if (p === null || room.status !== 'playing') return NO_QUESTION;
     return {
-      people: hasClock ? seatsIn(this.#askedAmong(peopleSet(room), p)) : NO_QUESTION.people,
-      isWindow: hasWindows && isWindow(this.game, p),
+      people: room.plan.clock.kind === 'none' ? [] : seatsIn(this.#askedAmong(peopleSet(room), p)),
+      isWindow: windowLength(room.plan) !== null && isWindow(this.game, p),
       isStillAsked,
     };
   }
 }
+
+const turnWithoutClock = (seat: number): Turn => ({ seat, until: null });
 
 /** In a game over days: when these entries have asked a new question; nothing where the old one stands. */
 function askedAtAfter(

@@ -7,6 +7,10 @@ const SECOND = 1000;
 export const windowLength = (plan: TablePlan): number | null =>
   plan.callSeconds === null || plan.clock.kind === 'days' ? null : plan.callSeconds * SECOND;
 
+/** Whether a table has a clock or windows: without them its timing never changes. */
+export const isTimed = (plan: TablePlan): boolean =>
+  plan.clock.kind !== 'none' || windowLength(plan) !== null;
+
 /** The clocks and the window of a table. Folded from the log. */
 export interface Timing {
   clocks: Clocks | null;
