@@ -2,6 +2,7 @@ import type { TableRecord } from '@tuckbox/protocol/client';
 import type { Frame, Verification, Witness } from '@tuckbox/table';
 import type { LocalGame } from '../local/local-game.ts';
 import { request } from '../wires/http.ts';
+import { reuseUnchanged } from '../wires/reuse-unchanged.ts';
 import { DamagedLink, type SharedGame } from './shared-game.ts';
 
 /** What the frames of a replay are made from. */
@@ -40,7 +41,8 @@ export function replayFrames(source: ReplaySource, eyes: number | null): Promise
   const all: Frame[] = [];
   return askWorker<readonly Frame[]>({ kind: 'frames', source, eyes }, (answer, done) => {
     if (!('frames' in answer)) return;
-    all.push(...answer.frames);
+    for (const frame of answer.frames)
+      all.push({ ...frame, view: reuseUnchanged(all.at(-1)?.view, frame.view) });
     if (answer.isLast) done(all);
   });
 }

@@ -183,17 +183,6 @@ describe('a playback', () => {
     expect(playback.scene.value?.places).toEqual([1, 2]);
   });
 
-  it('keeps the parts of a view that a step has not changed', async () => {
-    frames.value = [{ ...frame(5), view: { hand: [1], pile: [2, 3] } }];
-    wholeShown.value = 2;
-    const before = playback.scene.value?.view as { pile: object };
-    frames.value = [...frames.value, { ...frame(6), view: { hand: [], pile: [2, 3] } }];
-    await settle();
-    expect(playback.scene.value?.view).toEqual({ hand: [], pile: [2, 3] });
-    const after = playback.scene.value?.view as { pile: object };
-    expect(after.pile).toBe(before.pile);
-  });
-
   it('logs what has been seen, and nothing that is still in flight', async () => {
     await settle();
     add(2, 3);

@@ -14,7 +14,6 @@ import type { Ruling } from '../../rules-worker/ask.ts';
 import type { Frame } from '../../wires/wire.ts';
 import { playerLabels } from '../state/player-labels.ts';
 import type { Display, FrameSource, Transition } from './ports.ts';
-import { reuseUnchanged } from './reuse-unchanged.ts';
 import { recentOf, SeenFrames, upTo } from './seen-frames.ts';
 
 /** The longest delay between a step and its drawing. */
@@ -46,8 +45,6 @@ export class Playback {
   readonly #rulings: Signal<{ readonly byFrame: WeakMap<Frame, Ruling> }> = signal({
     byFrame: new WeakMap(),
   });
-  /** Views that share unchanged parts with the view shown before. */
-  readonly #views = new WeakMap<Frame, object>();
   #hasUndrawnChanges = false;
   /** How long the scene stays visible, and until when, once its pieces have landed. */
   #dwell = 0;
@@ -303,22 +300,13 @@ export class Playback {
     return this.#first.value === undefined ? [] : untracked(() => this.#source.frames.value);
   }
 
-  #viewOf(frame: Frame): object {
-    const known = this.#views.get(frame);
-    if (known !== undefined) return known;
-    const shown = untracked(() => this.#shown.value);
-    const view = reuseUnchanged(shown === null ? null : this.#views.get(shown), frame.view as object);
-    this.#views.set(frame, view);
-    return view;
-  }
-
   #sceneOf(frame: Frame, info: TableInfo | null): Scene {
     const you = this.#source.you.value;
     const ruling = this.#rulings.value.byFrame.get(frame);
     const frames = this.#frames();
     const isNewest = frame.seq === (frames.at(-1)?.seq ?? -1);
     return {
-      view: this.#viewOf(frame),
+      view: frame.view as object,
       seat: you as Seat | null,
       players:
         info === null

@@ -7,6 +7,7 @@ import type { Frame } from '../../wires/wire.ts';
 export interface FrameSource {
   readonly info: ReadonlySignal<TableInfo | null>;
   readonly you: ReadonlySignal<number | null>;
+  /** Each view shares what a step has not changed with the one before, so that it is not drawn again. */
   readonly frames: ReadonlySignal<readonly Frame[]>;
   /** Changes when the next frame must be shown without animation. */
   readonly wholeShown: ReadonlySignal<number>;

@@ -65,6 +65,17 @@ describe('a table as the page knows it', () => {
     expect(store.seq).toBe(7);
   });
 
+  it('keeps the parts of a view that neither a step nor the whole table has changed', () => {
+    wire.say(whole(5, 0));
+    const handNow = () => (store.view.value as { readonly hand: object }).hand;
+    const hand = handNow();
+    wire.say(step(6));
+    expect(handNow()).toBe(hand);
+    wire.say(whole(9, 9));
+    expect(store.view.value).toEqual({ turn: 9, hand: [1, 2] });
+    expect(handNow()).toBe(hand);
+  });
+
   it('puts the history before new steps', async () => {
     wire.frames = [3, 4, 5].map((seq) => frameAt(seq, 0, 'player', { turn: seq }));
     wire.say(whole(5, 5));

@@ -10,6 +10,7 @@ import {
   type WireReason,
 } from '@tuckbox/protocol/client';
 import { isBlocked } from '../../club/friends/calls.ts';
+import { reuseUnchanged } from '../../wires/reuse-unchanged.ts';
 import { type Frame, frameOf, type Wire } from '../../wires/wire.ts';
 
 /** A sent message without an answer. */
@@ -161,7 +162,8 @@ export class TableStore {
     }
   }
 
-  #takeWhole({ seq, info, you, view, chat }: TableMessage): void {
+  #takeWhole({ seq, info, you, view: whole, chat }: TableMessage): void {
+    const view = reuseUnchanged(this.view.value, whole);
     const eyes = you === null ? null : you - 1;
     const isSame = seq === this.#seq && eyes === this.you.value;
     const past = seq < this.#seq && eyes === this.you.value ? this.#pastUpTo(seq, view) : null;
