@@ -16,6 +16,8 @@ const KILLS = Number(process.env.TUCKBOX_CLUSTER_KILLS ?? 10);
 const SEED = process.env.TUCKBOX_SEED ?? String(Date.now());
 /** How many answers players must get after each fault: the games go on. */
 const ANSWERS = 20;
+/** What the moves between two faults take on the disk at most, in megabytes. */
+const DISK_PER_FAULT = 1;
 const SLEEPS_EVERY = 4;
 /** A long run tells how far it is. */
 const TOLD_EVERY = 50;
@@ -23,7 +25,7 @@ const TOLD_EVERY = 50;
 /** Plays on three nodes while faults happen, and checks every log after each of them. */
 async function playThrough(faults: Iterable<readonly [string, Fault]>): Promise<Findings> {
   const rng = rngFromSeed(`faults ${SEED}`);
-  const cluster = await TestCluster.start(programs, 3);
+  const cluster = await TestCluster.start(programs, 3, COUNT * DISK_PER_FAULT);
   const store = await openPostgres([cluster.database]);
   const group = new PlayerGroup({ oddities: 40, repeats: 20, mayFail: true, roams: true });
   const findings: Findings = { acknowledged: 0, looks: 0, resent: 0, games: 0 };

@@ -3,7 +3,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const CHUNK = Buffer.alloc(4096);
+/** The last one is written in part. */
+const CHUNK = Buffer.alloc(1 << 20);
 
 /** A file system so small that it can be filled. */
 export interface SmallDisk {

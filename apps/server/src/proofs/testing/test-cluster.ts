@@ -71,8 +71,8 @@ export class TestClusterNode {
   }
 }
 
-/** Enough for PostgreSQL and some minutes of play. */
-const DISK = '600m';
+/** Enough for PostgreSQL and some minutes of play, in megabytes. */
+const DISK = 600;
 
 interface ClusterParts {
   readonly postgres: PostgresServer;
@@ -102,8 +102,9 @@ export class TestCluster {
     this.#folder = folder;
   }
 
-  static async start(programs: Programs, count: number): Promise<TestCluster> {
-    const disk = smallDisk(DISK);
+  /** The disk of PostgreSQL has `more` megabytes than a short test needs. */
+  static async start(programs: Programs, count: number, more = 0): Promise<TestCluster> {
+    const disk = smallDisk(`${DISK + more}m`);
     const postgres = await PostgresServer.start(programs.postgres ?? '', 'waits for the disk', disk?.folder);
     const nats = await NatsServer.start(programs.nats ?? '');
     const database = await postgres.createDatabase();
