@@ -39,11 +39,12 @@ export class Recovery {
     if (entries.length === 0) return false;
     try {
       if (enterFromElsewhere(state, broadcaster, entries, table.chat.lines)) {
-        reports.changed(null, null);
+        reports.followed(entries);
         automatic.goOn();
       } else await this.startOver();
     } catch (error) {
-      reports.error(error);
+      // Not yet damage of the log: the memory may be wrong, or what another node has told.
+      reports.error(new Error('the table is read again from its beginning', { cause: error }));
       await this.startOver();
     }
     return true;

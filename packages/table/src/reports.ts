@@ -1,4 +1,5 @@
 import type { Request } from './answers.ts';
+import type { Entry } from './log.ts';
 import type { Attempt } from './play.ts';
 import type { TablePorts } from './ports.ts';
 import type { Table } from './table.ts';
@@ -40,15 +41,24 @@ export class Reports {
     if (this.#ports.isShared) this.aside(() => this.#ports.wrote(this.#table.id, seq));
   }
 
+  /** Another node has appended these entries. */
+  followed(entries: readonly Entry[]): void {
+    this.#changed(entries.every(({ what }) => what.kind === 'moved') ? 'moves' : 'something else');
+  }
+
   /** The table has changed, by a move or otherwise. */
   changed(attempt: Attempt | null, request: Request | null): void {
-    const uptime = this.#ports.uptime();
-    const { room } = this.#table;
+    const { game } = this.#table.room.plan;
     if (attempt !== null && request !== null)
-      this.aside(() => this.#ports.metrics.moved(room.plan.game, uptime - request.at));
-    this.#table.usedAt = uptime;
+      this.aside(() => this.#ports.metrics.moved(game, this.#ports.uptime() - request.at));
+    this.#changed(attempt === null ? 'something else' : 'moves');
+  }
+
+  /** Moves change neither the list of tables nor who is there, unless they end the game. */
+  #changed(by: 'moves' | 'something else'): void {
+    this.#table.usedAt = this.#ports.uptime();
     this.#ports.rescheduled(this.#table);
-    if (attempt !== null && room.status !== 'over') return;
+    if (by === 'moves' && this.#table.room.status !== 'over') return;
     this.#ports.relisted(this.#table);
     this.#ports.attended(this.#table);
   }

@@ -11,8 +11,9 @@ import {
 import type { Bus } from '../bus/bus.ts';
 import { randomLetters } from '../random-letters.ts';
 import type { Logger } from '../services.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, TableStore } from '../store/store.ts';
 import type { Lobby } from '../tables/lobby.ts';
+import { CarriedMoves } from './carried-moves.ts';
 import { type ClusterClock, COMPARED_EVERY } from './clock.ts';
 import type { Cluster, ReplacedUser } from './cluster.ts';
 import { Leases, RENEWED_EVERY } from './leases.ts';
@@ -54,6 +55,7 @@ export class ClusterNode implements Cluster {
   readonly id = randomLetters(12);
   readonly #parts: ClusterNodeParts;
   readonly #leases: Leases;
+  readonly #carried = new CarriedMoves();
   #tables: NodeTables | null = null;
   /** Ends the subscription to each table that is in memory, or whose lease we hold. */
   readonly #subscriptions = new Map<TableId, () => void>();
@@ -144,6 +146,10 @@ export class ClusterNode implements Cluster {
     this.#onTick.push(listener);
   }
 
+  logsOver(store: TableStore): TableStore {
+    return this.#carried.over(store);
+  }
+
   holds(table: TableId): boolean {
     return !this.#isClosed && this.#leases.has(table);
   }
@@ -159,12 +165,13 @@ export class ClusterNode implements Cluster {
   }
 
   unloaded(table: Table): void {
+    this.#carried.forget(table.id);
     if (this.#leases.has(table.id)) this.#lengths.set(table.id, table.seq);
     this.#unsubscribeUnlessNeeded(table.id);
   }
 
   wrote(table: TableId, seq: number): void {
-    this.#tell(table, { kind: 'wrote', seq });
+    this.#tell(table, { kind: 'wrote', seq, moves: [...this.#carried.takeWritten(table, seq)] });
   }
 
   said(table: TableId): void {
@@ -256,6 +263,7 @@ export class ClusterNode implements Cluster {
     }
     switch (news.kind) {
       case 'wrote':
+        this.#carried.hear(id, table.seq, news.moves);
         table.follow(news.seq);
         return;
       case 'said':

@@ -1,5 +1,5 @@
 import type { Downtime, Table, TableId, TableRow, UserId } from '@tuckbox/table';
-import type { RemovedChat } from '../store/store.ts';
+import type { RemovedChat, TableStore } from '../store/store.ts';
 
 /** A user who was removed, and who has what was theirs; for the tables in other nodes' memory. */
 export interface ReplacedUser {
@@ -14,6 +14,8 @@ export interface ReplacedUser {
 
 /** What a server tells the other nodes, and what it learns of them. */
 export interface Cluster {
+  /** The store as tables write to it and read on. */
+  logsOver(store: TableStore): TableStore;
   /** Whether this node lets bots, rules and clocks act at the table. Of several nodes one does. */
   holds(table: TableId): boolean;
   /** Times in which no node was up; `own` are those that this server has noticed itself. */
@@ -37,6 +39,7 @@ const nothing = (): void => {};
 
 /** A server without other nodes. */
 export const LONE_NODE: Cluster = {
+  logsOver: (store) => store,
   holds: () => true,
   downtimes: async (own) => own,
   loaded: nothing,

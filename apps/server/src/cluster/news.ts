@@ -1,10 +1,26 @@
 import { tableSummary } from '@tuckbox/protocol';
 import * as z from 'zod';
 
+/** A move as it stands in a log. */
+const moveEntry = z.object({
+  seq: z.number(),
+  at: z.number(),
+  user: z.string().nullable(),
+  id: z.string().nullable(),
+  what: z.object({
+    kind: z.literal('moved'),
+    seat: z.number(),
+    do: z.string(),
+    mover: z.enum(['player', 'bot', 'rule', 'clock']),
+    hash: z.string(),
+  }),
+});
+export type MoveEntry = z.infer<typeof moveEntry>;
+
 /** What nodes tell each other of a table. */
 export const tableNews = z.discriminatedUnion('kind', [
-  /** The log has this many entries. */
-  z.object({ kind: z.literal('wrote'), seq: z.number() }),
+  /** The log has this many entries; the last of them are these moves, which nodes of earlier versions leave out. */
+  z.object({ kind: z.literal('wrote'), seq: z.number(), moves: z.array(moveEntry).default([]) }),
   z.object({ kind: z.literal('said') }),
   /** Who watches from that node: the owners of seats, and whether anybody does. */
   z.object({

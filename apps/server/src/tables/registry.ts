@@ -73,7 +73,7 @@ export class TableRegistry implements TablePorts {
     this.#cluster = parts.cluster ?? LONE_NODE;
     this.isShared = parts.cluster !== undefined;
     this.#readQueue = new WorkQueue(this.isShared ? SHARED_READ_QUEUE : READ_QUEUE);
-    this.store = parts.store;
+    this.store = this.#cluster.logsOver(parts.store);
     this.bots = parts.bots;
     this.metrics = parts.metrics;
     this.now = () => parts.now();
