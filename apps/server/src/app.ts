@@ -80,7 +80,8 @@ export class App {
   /** Replays finished games for their results, separately from visitors' requests. */
   readonly #replayer = new Replayer();
   readonly #now: () => number;
-  readonly #node = randomLetters(12);
+  /** Under this id the server holds leases of work that one node does for all. */
+  readonly node = randomLetters(12);
   #heartbeatTimer: NodeJS.Timeout | null = null;
   #isHeartbeatWritten = true;
   #closing: Promise<void> | null = null;
@@ -120,8 +121,7 @@ export class App {
       ...waits,
       ...times,
     });
-    const { registry } = this;
-    const node = this.#node;
+    const { registry, node } = this;
     this.ratings = new Ratings({ store, gameById, logger, node });
     this.results = new Results({ store, logger, tell: (table) => this.#tell(table) });
     this.matchmaker = new Matchmaker({ store, registry, logger, node });
@@ -212,7 +212,7 @@ export class App {
     this.tournaments.start();
     this.moderation.start();
     const gap = config.NOTICE_GAP_SECONDS * SECOND;
-    const told = { store, registry, presence, channels, metrics, logger, node: this.#node, gap };
+    const told = { store, registry, presence, channels, metrics, logger, node: this.node, gap };
     this.noticeSender = new NoticeSender(told);
     this.noticeSender.start();
     this.judging.start();
