@@ -11,9 +11,9 @@ import { medians } from './server/figures.ts';
 const HELP = `usage: node bench/src/cluster.ts [--quick] [--json] [--data DIR]
 
 Plays Stacks at many tables on one node with SQLite, and on one, two and three nodes with a PostgreSQL and a NATS of
-their own, one after the other and again. Tells the processor time a move of each part. For Linux; ten minutes.
+their own, one after the other and again. Tells the processor time a move of each part. For Linux; a quarter of an hour.
 
-  --quick        fewer passes: two minutes, and less exact
+  --quick        fewer passes: three minutes, and less exact
   --json         { "results": [{ "title", "nodes", "postgres", "nats", "p50", "p99", … }] }, in microseconds a move
   --data DIR     a folder on the disk that is to be written to (else the folder for temporary files)
   --help         this text

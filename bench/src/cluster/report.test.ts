@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { besideSqlite, type ClusterFigures, formatCluster } from './report.ts';
-import { SETUPS } from './setup.ts';
+import { passOf, SETUPS } from './setup.ts';
 
 const figures = (index: number, nodes: number): ClusterFigures => ({
   ...SETUPS[index],
   nodes,
   postgres: index === 0 ? 0 : 50,
   nats: index === 0 ? 0 : 4,
+  standing: 0.025,
   p50: 2,
   p99: 9.96,
   movesPerSecond: 4321,
+});
+
+describe('a pass', () => {
+  it('counts what the moves have used, and not what is used while nobody moves', () => {
+    const played = { moves: 1000, seconds: 2, bytes: 0, waits: [1, 2, 3] };
+    const used = { nodes: 0.3, postgres: 0.1, nats: 0.01, seconds: 2 };
+    const quiet = { nodes: 0.15, postgres: 0.03, nats: 0.03, seconds: 3 };
+    const { nodes, postgres, nats, standing } = passOf(played, used, quiet, 2);
+    expect(nodes).toBeCloseTo(200);
+    expect(postgres).toBeCloseTo(80);
+    expect(nats).toBe(0);
+    expect(standing).toBeCloseTo(0.025);
+  });
 });
 
 describe('the report of a cluster', () => {
@@ -24,9 +38,10 @@ describe('the report of a cluster', () => {
   });
 
   it('lists what a move costs, and what a core carries', () => {
-    const text = formatCluster([figures(0, 100), figures(1, 200)]);
-    expect(text).toMatch(/^1 node, SQLite +100 µs +0 µs +0 µs +2\.0 ms +10\.0 ms +4321$/m);
+    const text = formatCluster([figures(0, 100), figures(1, 200), figures(2, 210)]);
+    expect(text).toMatch(/^1 node, SQLite +100 µs +0 µs +0 µs +2\.5 % +2\.0 ms +10\.0 ms +4321$/m);
     expect(text).toContain('  1 node, PostgreSQL: nodes 5,000, PostgreSQL 20,000, NATS 250,000');
+    expect(text).toContain('  2 nodes, players together: 1.05 times');
     expect(text).toContain('costs 2.00 times one on SQLite (at most 1.5: NO)');
   });
 });

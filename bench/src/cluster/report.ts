@@ -6,13 +6,23 @@ export interface ClusterFigures extends Setup, Pass {}
 /** What a node on PostgreSQL may cost beside one on SQLite. */
 const MOST_BESIDE_SQLITE = 1.5;
 
-const COLUMNS = ['setup', 'nodes', 'PostgreSQL', 'NATS', 'p50', 'p99', 'moves/s'] as const;
+const COLUMNS = ['setup', 'nodes', 'PostgreSQL', 'NATS', 'standing', 'p50', 'p99', 'moves/s'] as const;
 
-const rowOf = ({ title, nodes, postgres, nats, p50, p99, movesPerSecond }: ClusterFigures): string[] => [
+const rowOf = ({
+  title,
+  nodes,
+  postgres,
+  nats,
+  standing,
+  p50,
+  p99,
+  movesPerSecond,
+}: ClusterFigures): string[] => [
   title,
   `${nodes.toFixed(0)} µs`,
   `${postgres.toFixed(0)} µs`,
   `${nats.toFixed(0)} µs`,
+  `${(100 * standing).toFixed(1)} %`,
   `${p50.toFixed(1)} ms`,
   `${p99.toFixed(1)} ms`,
   movesPerSecond.toFixed(0),
@@ -34,6 +44,14 @@ export function besideSqlite(results: readonly ClusterFigures[]): Comparison | n
   return { ratio, wanted: MOST_BESIDE_SQLITE, isMet: ratio <= MOST_BESIDE_SQLITE };
 }
 
+/** What a move costs the nodes of a setup, beside what it costs a single one on PostgreSQL. */
+function besideOneNode(results: readonly ClusterFigures[]): string[] {
+  const one = results.find(({ store, size }) => store === 'PostgreSQL' && size === 1);
+  if (one === undefined) return [];
+  const rest = results.filter(({ size }) => size > 1);
+  return rest.map(({ title, nodes }) => `  ${title}: ${(nodes / one.nodes).toFixed(2)} times`);
+}
+
 /** What one core of each part could carry alone. */
 const capacityOf = ({ title, nodes, postgres, nats }: ClusterFigures): string => {
   const carries = (part: string, cost: number) =>
@@ -50,9 +68,13 @@ export function formatCluster(results: readonly ClusterFigures[]): string {
   );
   const comparison = besideSqlite(results);
   return [
-    'Processor time a move, of all nodes together and of each engine; the time from a move to its acknowledgement.',
+    'Processor time a move, of all nodes together and of each engine, without what they use while nobody moves; what a',
+    'node uses then, of one core; the time from a move to its acknowledgement.',
     '',
     ...lines,
+    '',
+    'What a move costs all nodes together, beside one node on PostgreSQL:',
+    ...besideOneNode(results),
     '',
     'Moves a second that one core of each part could carry alone:',
     ...results.map(capacityOf),
