@@ -13,6 +13,19 @@ export const gameFolder = (id: string): string => join(ROOT, 'packages', 'games'
 /** The folder of saved games and of a server's data. */
 export const dataFolder = (): string => process.env.DATA_DIR || 'data';
 
+/**
+ * The data folder of a command that works on no other kind of store; where the environment names a PostgreSQL, it says
+ * what to do `instead`, because the folder may hold old data.
+ */
+export function folderOnly(data: string | null, instead: string): string {
+  if (data !== null) return data;
+  if (process.env.DATABASE_URL)
+    throw new UserError(
+      `expected a data folder, found DATABASE_URL: ${instead}, or name a folder with --data.`,
+    );
+  return dataFolder();
+}
+
 export const readText = (path: string): string => withFile('read', path, () => readFileSync(path, 'utf8'));
 
 export const readJson = (path: string): unknown => parseJson(path, readText(path));

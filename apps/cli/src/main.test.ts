@@ -81,6 +81,23 @@ const WRONG: readonly (readonly [line: string, message: RegExp])[] = [
   ['play chess', /expected a game .*found "chess"/],
 ];
 
+describe.concurrent('a command for data folders refuses where DATABASE_URL is set, and says what to use', () => {
+  const settings = { DATABASE_URL: 'postgres://db.example/tuckbox' };
+  const REFUSED: readonly (readonly [string, RegExp])[] = [
+    ['backup copy.db', /found DATABASE_URL: back PostgreSQL up with pg_dump or pg_basebackup/],
+    ['restore package.json', /found DATABASE_URL: restore PostgreSQL with pg_restore or from its archive/],
+    ['reports', /found DATABASE_URL: read the reports of PostgreSQL at \/operator/],
+  ];
+  for (const [line, message] of REFUSED) {
+    it(`tuckbox ${line}`, async () => {
+      const { code, err } = await tuckbox(line.split(' '), { settings });
+      expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(message) });
+      const named = await tuckbox([...line.split(' '), '--data', 'package.json'], { settings });
+      expect(named.err).not.toContain('DATABASE_URL');
+    });
+  }
+});
+
 describe.concurrent('a wrong command line gets one sentence and exit code 2', () => {
   for (const [line, message] of WRONG) {
     it(`tuckbox ${line}`, async () => {

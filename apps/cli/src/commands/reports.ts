@@ -1,7 +1,7 @@
 import { closeReport, databaseIn, readReports, type ShownReport } from '@tuckbox/server';
 import type { Arguments } from '../arguments.ts';
 import { type Command, DATA_FLAG, JSON_FLAG } from '../command.ts';
-import { dataFolder } from '../files.ts';
+import { folderOnly } from '../files.ts';
 import { columns, wrap } from '../terminal-text.ts';
 import { EXIT, inWords, UserError } from '../user-error.ts';
 
@@ -27,8 +27,10 @@ export const reports: Command = {
   run,
 };
 
+const READ_IN_BROWSER = 'read the reports of PostgreSQL at /operator';
+
 async function run(given: Arguments): Promise<number> {
-  const database = databaseIn(given.text('data') ?? dataFolder());
+  const database = databaseIn(folderOnly(given.text('data'), READ_IN_BROWSER));
   const [order, number] = given.operands;
   if (order !== undefined) return close(database, order, number);
   const all = await inWords('read the reports', () => readReports(database, MOST));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backUp, databaseIn, restore as restoreInto } from '@tuckbox/server';
 import type { Arguments } from '../arguments.ts';
 import { type Command, DATA_FLAG } from '../command.ts';
-import { dataFolder, makeFolder } from '../files.ts';
+import { folderOnly, makeFolder } from '../files.ts';
 import { EXIT, inWords, UserError } from '../user-error.ts';
 
 export const restore: Command = {
@@ -25,11 +25,14 @@ export const restore: Command = {
   run,
 };
 
+const RESTORE_POSTGRES =
+  'restore PostgreSQL with pg_restore or from its archive, with all nodes stopped (docs/operations.md)';
+
 async function run(given: Arguments): Promise<number> {
   const [file] = given.operands;
   if (file === undefined) throw new UserError('expected a backup file, found nothing.');
   if (!existsSync(file)) throw new UserError(`cannot read ${file}: there is no such file or folder.`);
-  const folder = given.text('data') ?? dataFolder();
+  const folder = folderOnly(given.text('data'), RESTORE_POSTGRES);
   const database = databaseIn(folder);
   makeFolder(folder);
   const beforehand = given.has('discard') ? undefined : () => keepCopy(folder, database);

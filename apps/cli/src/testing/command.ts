@@ -45,9 +45,17 @@ export function start(
 /** Runs the command to its end with these lines on its standard input. */
 export async function tuckbox(
   words: readonly string[],
-  { input = '', dataFolder }: { readonly input?: string; readonly dataFolder?: string } = {},
+  {
+    input = '',
+    dataFolder,
+    settings,
+  }: {
+    readonly input?: string;
+    readonly dataFolder?: string;
+    readonly settings?: { readonly [name: string]: string };
+  } = {},
 ): Promise<Ran> {
-  const child = start(words, dataFolder);
+  const child = start(words, dataFolder, settings);
   // The command may end before it has read all its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
