@@ -1,8 +1,9 @@
 import type { Json } from '@tuckbox/kit';
 
 /**
- * Small messages between the nodes of a cluster, which wake a node up so that it reads the store. Best effort: a message
- * may be lost, late, doubled or out of order, and no sender is told. What must not be lost belongs in the store.
+ * Small messages between the nodes of a cluster, which tell a node that something is new in the store. Best effort: a
+ * message may be lost, late, doubled or out of order, and no sender is told. What must not be lost belongs in the store.
+ * Messages may carry moves, with cards that only one player may see: they are for nodes alone.
  */
 export interface Bus {
   /** Whether messages reach the other nodes now, as far as this node knows. */

@@ -125,6 +125,17 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
+  it('let nobody but the nodes reach NATS', () => {
+    const [policy] = documents.filter(({ kind }) => String(kind) === 'NetworkPolicy');
+    expect(policy.spec).toEqual({
+      podSelector: { matchLabels: { app: 'nats' } },
+      policyTypes: ['Ingress'],
+      ingress: [
+        { from: [{ podSelector: { matchLabels: { app: 'tuckbox' } } }], ports: [{ port: 'nats' }] },
+      ],
+    });
+  });
+
   it('refer to each other by existing names', () => {
     for (const { kind, spec } of documents) {
       if (!['Service', 'PodDisruptionBudget'].includes(String(kind))) continue;
