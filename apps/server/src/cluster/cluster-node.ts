@@ -1,6 +1,7 @@
 import type { Json } from '@tuckbox/kit';
 import {
   CHAT_LINES,
+  Damaged,
   type Downtime,
   summaryOf,
   type Table,
@@ -61,6 +62,8 @@ export class ClusterNode implements Cluster {
   readonly #subscriptions = new Map<TableId, () => void>();
   /** Whom we have told to watch each table from here. */
   readonly #toldOf = new Map<TableId, string>();
+  /** Leased tables that could not be read, because the store was away: tried again. */
+  readonly #unread = new Set<TableId>();
   /** How long the logs were of leased tables that have left the memory. */
   readonly #lengths = new Map<TableId, number>();
   readonly #listeners: ((news: ServerNews) => void)[] = [];
@@ -234,7 +237,10 @@ export class ClusterNode implements Cluster {
   }
 
   #wake(id: TableId): void {
-    this.#tables?.wakeTable(id).catch((error: unknown) => this.#tables?.broken(id, error));
+    this.#tables?.wakeTable(id).catch((error: unknown) => {
+      if (!(error instanceof Damaged)) this.#unread.add(id);
+      this.#tables?.broken(id, error);
+    });
   }
 
   #subscribe(id: TableId): void {
@@ -301,6 +307,9 @@ export class ClusterNode implements Cluster {
     await this.#leases.renew();
     const living = new Set(this.#leases.living.map(({ node }) => node));
     for (const table of this.#tables?.tables ?? []) table.forgetNodes((node) => living.has(node));
+    const unread = [...this.#unread];
+    this.#unread.clear();
+    for (const table of unread) if (this.#leases.has(table)) this.#wake(table);
   }
 
   /** Finds what a lost message did not tell. While the bus is away, also what was said. */

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { below, rngFromSeed } from '@tuckbox/kit';
 import { afterEach, describe, expect, it } from 'vitest';
+import { memoryStore } from '../store/memory/store.ts';
+import type { Store } from '../store/store.ts';
 import { restrictionOf } from '../store/testing/samples.ts';
 import { Client } from '../testing/client.ts';
 import { choicesOf, openTable, playToTheEnd, sitAndStart } from '../testing/games.ts';
@@ -182,6 +184,38 @@ describe('across nodes', () => {
   });
 });
 
+/** Two nodes, and a game with a clock against a bot whose only player has left; tables can be unreadable. */
+async function asleep(environment: { readonly [name: string]: string }) {
+  const store = memoryStore();
+  let isAway = false;
+  const ifThere = <Result>(read: () => Promise<Result>): Promise<Result> =>
+    isAway ? Promise.reject(new Error('the store is away')) : read();
+  const shaky: Store = {
+    ...store,
+    readHeader: (id) => ifThere(() => store.readHeader(id)),
+    readTable: (id) => ifThere(() => store.readTable(id)),
+  };
+  const nodes = await startNodes(start, 2, environment, { store: shaky });
+  const [{ app, address, node }] = nodes;
+  const clock = { kind: 'turn', seconds: 5 } as const;
+  const table = await openTable(app.registry, 'ann', { clock, callSeconds: null, onTimeout: 'bot' });
+  const ann = await Client.join(address, 'ann');
+  await ann.watch(table);
+  await ann.order(table, { kind: 'sit', seat: 1 });
+  await ann.order(table, { kind: 'bot', seat: 2, level: 'beginner' });
+  await ann.order(table, { kind: 'start' });
+  await expect.poll(() => node.holds(table)).toBe(true);
+  ann.leave();
+  const setAway = (is: boolean): void => {
+    isAway = is;
+  };
+  return { store, table, nodes, setAway };
+}
+
+/** Whether a bot has been given the seat of the player whose time is up. */
+const isHanded = async (store: Store, table: string): Promise<boolean> =>
+  (await store.readTable(table))?.entries.some(({ what }) => what.kind === 'handed') ?? false;
+
 describe('bots and clocks', () => {
   it('act on one node, and on another after that one has stopped', async () => {
     const { nodes, clients, table } = await everywhere({ seats: 2 });
@@ -209,6 +243,29 @@ describe('bots and clocks', () => {
     await there.until(table, () => choicesOf(there, table).some(isPlay));
     await there.act(table, choicesOf(there, table).find(isPlay) ?? '');
     await expect.poll(async () => (await moves()) > before, { timeout: 5000 }).toBe(true);
+  });
+
+  it('act at a table that could not be read at the moment when its lease came', async () => {
+    const { store, table, nodes, setAway } = await asleep({});
+    setAway(true);
+    await nodes[0].app.close();
+    await expect.poll(() => nodes[1].warnings.length, { timeout: 8000 }).toBeGreaterThan(0);
+    setAway(false);
+    await expect.poll(() => isHanded(store, table), { timeout: 12_000 }).toBe(true);
+    for (const warning of nodes[1].warnings.splice(0)) expect(warning).toContain('the store is away');
+  });
+
+  it('act at a table that could not be read at the moment when its clock ran out', async () => {
+    const { store, table, nodes, setAway } = await asleep({ IDLE_SECONDS: '1' });
+    const warnings = () => nodes.flatMap((node) => node.warnings);
+    const isInMemory = () => nodes.some(({ app }) => app.registry.at(table) !== null);
+    await expect.poll(isInMemory, { timeout: 4000 }).toBe(false);
+    setAway(true);
+    await expect.poll(() => warnings().length, { timeout: 8000 }).toBeGreaterThan(0);
+    setAway(false);
+    await expect.poll(() => isHanded(store, table), { timeout: 8000 }).toBe(true);
+    for (const warning of nodes.flatMap((node) => node.warnings.splice(0)))
+      expect(warning).toContain('the store is away');
   });
 
   it('are shared out: a node holds no more than its part of the tables', async () => {

@@ -130,9 +130,7 @@ describe('the Kubernetes manifests', () => {
     expect(policy.spec).toEqual({
       podSelector: { matchLabels: { app: 'nats' } },
       policyTypes: ['Ingress'],
-      ingress: [
-        { from: [{ podSelector: { matchLabels: { app: 'tuckbox' } } }], ports: [{ port: 'nats' }] },
-      ],
+      ingress: [{ from: [{ podSelector: { matchLabels: { app: 'tuckbox' } } }], ports: [{ port: 'nats' }] }],
     });
   });
 

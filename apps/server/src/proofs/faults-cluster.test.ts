@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { openPostgres } from '../store/postgres/store.ts';
 import type { Findings } from './testing/check-history.ts';
 import { FAULTS, type Fault, faultsInOrder } from './testing/cluster-faults.ts';
-import { deadlineFaults, judgeLogs } from './testing/judge-cluster.ts';
+import { deadlineFaults, judgeLogs, type Outage } from './testing/judge-cluster.ts';
 import { PlayerGroup } from './testing/player-group.ts';
 import { Roaming } from './testing/roaming.ts';
 import { fallAsleepSomewhere } from './testing/sleeper.ts';
@@ -30,6 +30,7 @@ async function playThrough(faults: Iterable<readonly [string, Fault]>): Promise<
   const group = new PlayerGroup({ oddities: 40, repeats: 20, mayFail: true, roams: true });
   const findings: Findings = { acknowledged: 0, looks: 0, resent: 0, games: 0 };
   const asleep: string[] = [];
+  const outages: Outage[] = [];
   await group.arrive(cluster.addresses[0]);
   const roaming = new Roaming(cluster, group.players, rng);
   const answers = (): number =>
@@ -50,7 +51,9 @@ async function playThrough(faults: Iterable<readonly [string, Fault]>): Promise<
       await group.openTables(cluster.addresses[number % 3]).catch(() => {});
       if (number % SLEEPS_EVERY === 1) asleep.push(await fallAsleepSomewhere(cluster.addresses));
       findings.resent += group.players.reduce((sum, player) => sum + player.pendingCount, 0);
+      const from = Date.now();
       await fault(cluster, rng);
+      outages.push({ name, from, to: Date.now() });
       const before = answers();
       // Games may have ended meanwhile: new ones begin, at another node if this one does not answer yet.
       let tries = number;
@@ -75,7 +78,10 @@ async function playThrough(faults: Iterable<readonly [string, Fault]>): Promise<
       await expect.poll(isFired, { timeout: 20_000, interval: 100 }).toBe(true);
     }
     const logs = await Promise.all(asleep.map((table) => store.readTable(table)));
-    expect(logs.flatMap((log) => (log === null ? ['gone'] : deadlineFaults(log)))).toEqual([]);
+    expect(
+      logs.flatMap((log) => (log === null ? ['gone'] : deadlineFaults(log, outages))),
+      `TUCKBOX_SEED=${SEED}`,
+    ).toEqual([]);
     return findings;
   } catch (error) {
     const warnings = cluster.nodes.flatMap(({ name, process }) =>

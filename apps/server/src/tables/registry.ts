@@ -40,6 +40,9 @@ const READ_QUEUE = { atOnce: 1, mostEach: 50, mostOfSite: 100, most: 500 };
 /** A remote database is slow to answer, so several tables are read at once. */
 const SHARED_READ_QUEUE = { ...READ_QUEUE, atOnce: 8 };
 
+/** If a table cannot be read when its clock has run out, it is read again after this many milliseconds. */
+const READ_AGAIN_AFTER = 1000;
+
 /** All tables of the server: always in the store, and in memory while somebody is there or a bot thinks. */
 export class TableRegistry implements TablePorts {
   readonly lobby: Lobby;
@@ -318,7 +321,10 @@ export class TableRegistry implements TablePorts {
     else
       this.find(id).then(
         (loaded) => loaded?.tick(),
-        (error: unknown) => this.broken(id, error),
+        (error: unknown) => {
+          this.broken(id, error);
+          if (!(error instanceof Damaged)) this.#deadlines.set(id, this.now() + READ_AGAIN_AFTER);
+        },
       );
   }
 

@@ -60,20 +60,34 @@ const timeFaults = ({ row, entries }: StoredTable): string[] =>
 
 /** The seconds on the clock of a table whose only player sleeps. */
 export const SLEEPERS_CLOCK = 5;
-/** How late its deadline may be noticed after faults, in milliseconds. */
+/** How late its deadline may be noticed, in milliseconds, beside the time in which something was broken. */
 const MOST_LATE = 20_000;
 
+/** A time in which a fault was made and mended, in milliseconds since 1970. */
+export interface Outage {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The deadline of a sleeper has passed once: not early, not twice, and not much too late. */
-export function deadlineFaults({ row, entries }: StoredTable): string[] {
+export function deadlineFaults({ row, entries }: StoredTable, outages: readonly Outage[]): string[] {
   const fired = entries.filter(isFired);
   if (fired.length !== 1) return [`${row.id}: the deadline was fired ${fired.length} times`];
   const asked = entries.findLast(({ seq, what }) => seq < fired[0].seq && what.kind !== 'woken');
   const waited = fired[0].at - (asked?.at ?? 0);
   const gaps = entries.reduce((sum, { what }) => sum + (what.kind === 'woken' ? what.gap : 0), 0);
   const least = 1000 * SLEEPERS_CLOCK;
-  return waited - gaps >= least && waited - gaps <= least + MOST_LATE
-    ? []
-    : [`${row.id}: the deadline was fired after ${waited} ms`];
+  const dueAt = fired[0].at - waited + gaps + least;
+  const during = outages.filter(({ from, to }) => from < fired[0].at && to > dueAt);
+  const broken = during.reduce(
+    (sum, { from, to }) => sum + Math.min(to, fired[0].at) - Math.max(from, dueAt),
+    0,
+  );
+  const late = waited - gaps - least;
+  if (late >= 0 && late - broken <= MOST_LATE) return [];
+  const told = during.map(({ name, from, to }) => `${name} for ${to - from} ms`).join(', ');
+  return [`${row.id}: the deadline was fired ${late} ms late (${told})`];
 }
 
 const isFired = ({ what, user }: Entry): boolean => what.kind === 'handed' && user === null;
