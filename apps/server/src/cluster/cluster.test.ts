@@ -14,8 +14,12 @@ const start = serverForEachTest(afterEach);
 const PEOPLE = ['ann', 'bob', 'cid'];
 
 /** Everybody on another node, at one table. */
-async function everywhere(wish: Parameters<typeof openTable>[2] = {}, line?: Line) {
-  const nodes = await startNodes(start, 3, {}, line === undefined ? {} : { line });
+async function everywhere(
+  wish: Parameters<typeof openTable>[2] = {},
+  line: Line = (deliver) => deliver(),
+  store: Store = memoryStore(),
+) {
+  const nodes = await startNodes(start, 3, {}, { line, store });
   const clients = await Promise.all(nodes.map(({ address }, index) => Client.join(address, PEOPLE[index])));
   const table = await openTable(nodes[0].app.registry, 'ann', { seats: 3, ...wish });
   return { nodes, clients, table };
@@ -89,14 +93,27 @@ describe('three nodes and one table', () => {
   });
 
   it('a move in view of an entry that this node has not read yet is not stale', async () => {
-    const { nodes, clients, table } = await everywhere({ seats: 3 }, () => {});
+    const store = memoryStore();
+    const polled = Promise.withResolvers<void>();
+    let isPolled = true;
+    const lengthsOf: Store['lengthsOf'] = async (tables) => {
+      const lengths = await store.lengthsOf(tables);
+      if (!isPolled) await polled.promise;
+      return lengths;
+    };
+    const { nodes, clients, table } = await everywhere({ seats: 3 }, () => {}, { ...store, lengthsOf });
     await sitAndStart(table, clients);
     const [ann, bob] = clients;
-    await ann.act(table, choicesOf(ann, table).find((choice) => choice.startsWith('play')) ?? '');
-    const here = await Client.join(nodes[0].address, 'bob');
-    await here.watch(table);
-    expect(bob.at(table).seq).toBe(here.at(table).seq - 1);
-    expect(await bob.act(table, 'pass', here.at(table).seq)).toBeNull();
+    isPolled = false;
+    try {
+      await ann.act(table, choicesOf(ann, table).find((choice) => choice.startsWith('play')) ?? '');
+      const here = await Client.join(nodes[0].address, 'bob');
+      await here.watch(table);
+      expect(bob.at(table).seq).toBe(here.at(table).seq - 1);
+      expect(await bob.act(table, 'pass', here.at(table).seq)).toBeNull();
+    } finally {
+      polled.resolve();
+    }
   });
 
   it('two rematches at once are one', async () => {
