@@ -39,7 +39,7 @@ describe('an arrow is refused', () => {
     ]);
   });
 
-  it('from what is played to what only tests need', () => {
+  it('from production code to test tools', () => {
     for (const name of ['wrong.ts', 'right.test.ts', 'testing/right.ts'])
       write(`packages/games/tock/src/${name}`, "import { testLaws } from '@tuckbox/laws';");
     write('packages/games/tock/src/right.ts', "import { runScenario } from '@tuckbox/laws/scenario';");
@@ -67,7 +67,7 @@ describe('an arrow is refused', () => {
   });
 });
 
-it('an arrow to what stands above is allowed, and so are paths inside the package', () => {
+it('an arrow to a package above is allowed, and so are paths inside the package', () => {
   write(
     'packages/games/tock/src/right.ts',
     "import { brand } from '@tuckbox/kit';\nimport { other } from './other.ts';",
@@ -111,7 +111,7 @@ describe('Biome', () => {
     expect(lint(file)).toEqual([expect.stringContaining(rule)]);
   });
 
-  it('refuses a ring of imports', () => {
+  it('refuses a cycle of imports', () => {
     write('packages/kit/src/one.ts', "import { two } from './two.ts';\nexport const one = () => two;\n");
     write('packages/kit/src/two.ts', "import { one } from './one.ts';\nexport const two = () => one;\n");
     expect(lint('packages/kit/src/one.ts')).toEqual([expect.stringContaining('noImportCycles')]);

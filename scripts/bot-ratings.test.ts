@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measurementOf } from './bot-ratings.ts';
 
-it('bots are put on the scale of people, the casual one where a new player begins', () => {
+it('bots are placed on the players’ scale, the casual one at the rating of a new player', () => {
   const rating = (mean: number) => ({ mean, low: mean - 40, high: mean + 40 });
   const results = [
     { bot: 'casual', rating: rating(1400) },

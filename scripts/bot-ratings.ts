@@ -1,5 +1,5 @@
-// Puts the bots on the scale of people's ratings: reads what `tuckbox arena GAME --bots beginner,casual,strong,expert --json`
-// printed, one file for each game, and writes packages/bots/src/games/ratings.ts.
+// Puts the bots on the scale of people's ratings: reads what `tuckbox arena GAME --bots beginner,casual,strong,expert
+// --json` printed, one file for each game, and writes packages/bots/src/games/ratings.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { differenceOf, NEW_RATING } from '../packages/club/src/index.ts';
@@ -17,13 +17,13 @@ interface Arena {
   readonly results: readonly { readonly bot: string; readonly rating: Interval }[];
 }
 
-/** This level is put where new players begin. Nobody has compared the bots with people yet. */
+/** This level is placed at the rating of new players. The bots have not been compared with people yet. */
 const ANCHOR = 'casual';
 
 /** On Elo's scale, which the arena uses, a difference of 400 means ten to one. */
 const pointsOf = (elo: number): number => differenceOf((elo * Math.LN10) / 400);
 
-/** An interval of 95 % is so many deviations wide. */
+/** The width of a 95 % interval in deviations. */
 const WIDTH = 2 * 1.96;
 
 export function measurementOf({ games, budget, results }: Arena): object {

@@ -19,7 +19,7 @@ interface Outcome {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Tests that failed in company and passed alone. */
+  /** Tests that failed with others and passed alone. */
   readonly unstable?: readonly string[];
 }
 
@@ -119,7 +119,7 @@ async function run(part: Part, { kept }: { kept: boolean }): Promise<Outcome & {
 
 /**
  * Runs tests, and the few files that fail once more by themselves. A test that passes then is named in the summary as
- * unstable: a fault to be mended, but no reason to hold up everything else.
+ * unstable: a fault to be fixed, but no reason to hold up everything else.
  */
 async function runTests(tests: Tests): Promise<Outcome> {
   const first = await run(reporting(tests), { kept: false });

@@ -6,7 +6,7 @@ import { ROOT } from './node24.mjs';
 
 const GAMES = 'packages/games';
 
-/** What vitest is told for these words of the command line; null if they name no game. */
+/** The arguments for vitest from this command line; null if it names no game. */
 export function vitestArguments(words: readonly string[]): string[] | null {
   const [game, ...more] = words;
   if (more.length > 0 || (game !== undefined && !gameFolders().includes(game))) return null;

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser())('the page about Tuckbox', () => {
     await context.close();
   });
 
-  it('says so where the server cannot be asked', async () => {
+  it('says so if the server cannot be reached', async () => {
     const { page, context } = await site.person();
     await page.route('**/api/privacy', (route) => route.abort());
     await page.goto('/about');

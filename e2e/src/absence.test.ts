@@ -8,7 +8,7 @@ import { openOnline } from './testing/tour.ts';
 
 const GAME = 'tricky-tactics';
 
-/** With the settings that a server has if nobody changes them. */
+/** With the default settings of a server. */
 describe.skipIf(!hasBrowser())('somebody does not answer', () => {
   const site = openSite();
 
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser())('somebody does not answer', () => {
   const board = (page: Page) => page.locator('[data-felt][tabindex="-1"]');
   const row = (page: Page) => page.getByRole('region', { name: 'Waiting' });
 
-  /** Ada hosts, and Ben comes by a link that may lead over another network. */
+  /** Ada hosts, and Ben joins via a link that may use another network. */
   async function twoAtATable(near?: string, prepare?: (host: Person) => Promise<void>) {
     const ada = await site.person({}, { name: 'Ada' });
     await prepare?.(ada);
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser())('somebody does not answer', () => {
     return { ada, ben };
   }
 
-  it('who falls silent is told within 20 seconds, with the choices; the host removes the player', async () => {
+  it('a silent player is announced within 20 seconds, with the choices; the host removes the player', async () => {
     const network = new Network(site.server.address);
     const { ada, ben } = await twoAtATable(await network.open());
     network.fallSilent();
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser())('somebody does not answer', () => {
       .poll(() => ada.page.locator('[data-spoken]').innerText())
       .toBe('Ben is offline. You can wait, let a bot play, or remove the player.');
 
-    // A slip removes nobody.
+    // A single tap removes nobody.
     await button(ada.page, 'Remove').click();
     await ada.page.getByText('Remove Ben for good? The game goes on without Ben.').waitFor();
     await button(ada.page, 'Not yet').click();
@@ -60,8 +60,8 @@ describe.skipIf(!hasBrowser())('somebody does not answer', () => {
     for (const { context } of [ada, ben]) await context.close();
   });
 
-  it('who thinks for longer than the soft clock gives is told so, and so are the others', async () => {
-    /** The app asks for two minutes; the test asks for five seconds in its place. */
+  it('a player who exceeds the soft clock is told so, and so are the others', async () => {
+    /** The app asks for two minutes; the test replaces that with five seconds. */
     const asked: string[] = [];
     const hurry = async ({ page }: Person): Promise<void> => {
       await page.route('**/api/tables', async (route) => {

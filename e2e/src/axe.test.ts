@@ -12,7 +12,7 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
 }
 
-/** What axe has to say about the page as it is, in lines that tell where to look. */
+/** The problems that axe finds on the page, one line each with its location. */
 async function faults({ name, page }: Stop): Promise<string[]> {
   await page.evaluate(axe.source);
   const violations = await violationsOf(page);
@@ -59,22 +59,22 @@ describe.skipIf(!hasBrowser())('axe finds nothing to complain about', () => {
     await context.close();
   });
 
-  it('on the pages by lamplight on a phone', async () => {
+  it('on the pages in dark theme on a phone', async () => {
     const person = await site.person(PHONE_LIKE, { theme: 'dark' });
     await check(person, pages(person.page));
   });
 
-  it('on the pages by day on a laptop', async () => {
+  it('on the pages in light theme on a laptop', async () => {
     const person = await site.person({}, { theme: 'light' });
     await check(person, pages(person.page));
   });
 
-  it('at the tables by day on a phone', async () => {
+  it('at the tables in light theme on a phone', async () => {
     const person = await site.person(PHONE_LIKE, { theme: 'light' });
     await check(person, tables(person.page, true), ending(person.page, true));
   });
 
-  it('at the tables by lamplight on a laptop', async () => {
+  it('at the tables in dark theme on a laptop', async () => {
     const person = await site.person({}, { theme: 'dark' });
     const screen = await site.person({}, { theme: 'dark' });
     await check(

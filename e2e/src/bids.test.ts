@@ -4,13 +4,13 @@ import { hasBrowser, openSite } from './testing/site.ts';
 
 const SMALL_PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 const MOST_LOOKS = 400;
-/** From −99 to 99 it is not further than so many steps of ten. */
+/** The most steps of ten from −99 to 99. */
 const TENS = 20;
 
 describe.skipIf(!hasBrowser())('if any bid goes at Stacks, on a small phone', () => {
   const site = openSite();
 
-  it('every bid can be reached by taps and by keys, and is told', async () => {
+  it('every bid can be reached by taps and by keys, and is announced', async () => {
     const { page, complaints, context } = await site.person(SMALL_PHONE);
     await page.goto('/new/stacks?where=bots');
     await page.getByRole('radio', { name: 'Against bots' }).check();
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser())('if any bid goes at Stacks, on a small phone', ()
   });
 });
 
-/** The bot may be first: its bids are let stand until it is one's own turn to bid. */
+/** Passes on the bot's bids until it is the player's turn to bid. */
 async function untilBidding(page: Page): Promise<void> {
   for (let looks = 0; (await page.locator('[data-at=bidding]').count()) === 0; looks++) {
     if (looks > MOST_LOOKS) throw new Error('the turn never comes');
@@ -61,7 +61,7 @@ async function untilBidding(page: Page): Promise<void> {
   }
 }
 
-/** A tap on a button that is all in sight and as large as a fingertip. */
+/** Taps a button that must be completely visible and as large as a fingertip. */
 async function tapFully(button: Locator): Promise<void> {
   const box = await button.boundingBox();
   expect(box).not.toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PHONE_LIKE } from './testing/devices.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 
-/** Who sits where at the table that the page is at, as the device keeps it. */
+/** The seats of the current table, as saved on the device. */
 const keptSeats = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -16,7 +16,7 @@ const keptSeats = (page: Page): Promise<string[]> =>
     return game.seats.map(({ kind }: { kind: string }) => kind);
   });
 
-/** The cogs on the cards in hand that something else covers, wholly or at an edge. */
+/** The cogs on the cards in hand, and how many of them something covers. */
 const coveredCogs = (page: Page): Promise<{ cogs: number; covered: number }> =>
   page.evaluate(() => {
     const cogs = [...document.querySelectorAll('[data-at^="hand:"] [data-gears]')];
@@ -33,7 +33,7 @@ const coveredCogs = (page: Page): Promise<{ cogs: number; covered: number }> =>
 describe.skipIf(!hasBrowser())('a table of Tuck It on the smallest phone', () => {
   const site = openSite();
 
-  it('has the chosen seat, keeps it through a reload, and leaves the Gears of every card in sight', async () => {
+  it('has the chosen seat, keeps it through a reload, and shows the Gears of every card', async () => {
     const { page, complaints, context } = await site.person({
       ...PHONE_LIKE,
       viewport: { width: 320, height: 640 },

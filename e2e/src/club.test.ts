@@ -10,7 +10,7 @@ import { arrive, openOnline } from './testing/tour.ts';
 describe.skipIf(!hasBrowser())('a club', () => {
   const site = openSite({ BOT_PAUSE_MS: '0' });
 
-  it('tells that a table is rated before one sits down, and the new rating after the game', async () => {
+  it('shows that a table is rated before sitting down, and the new rating after the game', async () => {
     const ada = await member(site, 'Ada');
     const ben = await member(site, 'Ben', PHONE_LIKE);
     const guest = await site.person({}, { name: 'Gus' });
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser())('a club', () => {
     await ben.page.locator('[data-felt][tabindex="-1"]').waitFor();
     await leaveGame(ben.page, address.split('/').at(-1) ?? '');
     await ada.page.getByText(/Your rating: 16\d\d \(\+1\d\d\)/).waitFor();
-    // The result is told in a thread of its own.
+    // The result is computed in a separate thread.
     const profile = async (): Promise<unknown> =>
       (await ben.page.request.get(`/api/players/${ben.user}/profile`)).json();
     await expect.poll(profile, { timeout: 20_000 }).toMatchObject({ games: [{ games: 1 }] });
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser())('a club', () => {
     }
   });
 
-  it('lists a public game to somebody who looks for one to watch, and who then looks on', async () => {
+  it('lists a public game for a spectator, who then watches it', async () => {
     const [eva, finn] = [await site.person({}, { name: 'Eva' }), await site.person({}, { name: 'Finn' })];
     const gus = await site.person(PHONE_LIKE, { name: 'Gus' });
     await gus.page.goto('/');
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser())('a club', () => {
     }
   });
 
-  it('finds two people for each other, across a reload and a restart, who finish a rated game', async () => {
+  it('matches two people across a reload and a restart, who finish a rated game', async () => {
     const cleo = await member(site, 'Cleo');
     const dan = await member(site, 'Dan', PHONE_LIKE);
     await cleo.page.goto('/seek?game=tricky-tactics');
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser())('a club', () => {
     await site.server.start({ BOT_PAUSE_MS: '0' });
     await cleo.page.reload();
     await cleo.page.getByText('Only you are waiting so far.').waitFor();
-    // What the browser says while there is no server.
+    // The browser's errors while there is no server.
     cleo.complaints.length = 0;
     await dan.page.goto('/');
     await dan.page.getByRole('link', { name: 'Play a person now' }).click();

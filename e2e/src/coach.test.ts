@@ -4,7 +4,7 @@ import { hasBrowser, openSite } from './testing/site.ts';
 import { ending, GAMES, playSome } from './testing/tour.ts';
 import { TASKS, taskTimes, threadOf, traced } from './testing/trace.ts';
 
-/** A hint that comes at all has come by then. */
+/** A hint arrives within this time or not at all. */
 const PATIENCE_MS = 1000;
 const MOST_TASK_MS = 50;
 const MOST_ANALYSIS_MS = 60_000;
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser())('the coach', () => {
     await context.close();
   });
 
-  it('analyses a game against bots, opens positions from it, and lets one try a move again', async () => {
+  it('analyses a game against bots, opens positions from it, and lets the player retry a move', async () => {
     const { page, complaints, context } = await site.person();
     for await (const { name } of ending(page, false)) if (name === 'result') break;
     const wire = await context.newCDPSession(page);
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser())('the coach', () => {
     await context.close();
   });
 
-  it('has an exercise for every day, and counts the days in a row', async () => {
+  it('has a daily exercise, and counts the streak', async () => {
     const { page, complaints, context } = await site.person(PHONE_LIKE);
     const solve = async (day: string): Promise<string> => {
       await page.clock.setFixedTime(new Date(`${day}T12:00:00`));

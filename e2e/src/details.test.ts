@@ -7,9 +7,9 @@ import { hasBrowser, openSite } from './testing/site.ts';
 import { Tapper } from './testing/tapper.ts';
 import { openOnline } from './testing/tour.ts';
 
-/** What a finished trick is shown for, in milliseconds. */
+/** How long a complete trick is shown, in milliseconds. */
 const TRICK_SEEN_MS = 1000;
-/** Bots that take no time have moved by then. */
+/** Instant bots have moved by then. */
 const SETTLE_MS = 700;
 
 describe.skipIf(!hasBrowser())('at the table', () => {
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser())('at the table', () => {
     }
   }
 
-  it('a finished trick is seen whole for a second, though bots take no time', async () => {
+  it('a complete trick is shown for a second, even with instant bots', async () => {
     const { page, complaints, context } = await site.person(PHONE_LIKE, { botPause: 'none' });
     await page.addInitScript(() => {
       const seen: number[] = [];
@@ -78,11 +78,11 @@ describe.skipIf(!hasBrowser())('at the table', () => {
     await context.close();
   });
 
-  it('who passes and calls at once, over a slow connection, has called', async () => {
+  it('a pass and an immediate call over a slow connection count as a call', async () => {
     const network = new Network(site.server.address);
     const [ada, ben] = await twoAtStacks(await network.open());
     const bidding = (page: Page) => page.locator('[data-at="bidding"]');
-    // It must be Ben who is asked: where he is first he bids, and passes the turn on.
+    // Ben must be asked: if he is first he bids, which passes the turn on.
     const isAdaFirst = await Promise.any([
       bidding(ada.page)
         .waitFor()
@@ -107,13 +107,13 @@ describe.skipIf(!hasBrowser())('at the table', () => {
     network.close();
   });
 
-  /** One card, and the least bid that is allowed. */
+  /** Plays one card with the lowest legal bid. */
   async function play(page: Page): Promise<void> {
     await page.locator('[data-at^="hand:"] button').first().click();
     await page.locator('[data-at="play"] button').click();
   }
 
-  it('one’s own line of chat has no flag, and those of others have', async () => {
+  it('other people’s chat lines can be reported, the player’s own cannot', async () => {
     const [ada, ben] = await twoAtStacks();
     await ada.page.getByRole('tab', { name: 'Chat' }).click();
     await ben.page.getByRole('tab', { name: 'Chat' }).click();
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser())('at the table', () => {
     await leave(ada, ben);
   });
 
-  it('Tock that is dealt at once has a fast start, and says so', async () => {
+  it('a quick game of Tock has a fast start, and says so', async () => {
     const { page, complaints, context } = await site.person();
     await page.goto('/g/tock');
     await page.getByText('Against bots, with a fast start: everyone’s first pawn is out').waitFor();

@@ -5,7 +5,7 @@ import { GAMES } from './testing/tour.ts';
 describe.skipIf(!hasBrowser())('examples in the rules', () => {
   const site = openSite();
 
-  it('come when one is opened, and not before', async () => {
+  it('load when one is opened, and not before', async () => {
     const { page, complaints, context } = await site.person({ serviceWorkers: 'block' });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser())('examples in the rules', () => {
     await context.close();
   });
 
-  it.each(GAMES)('a table of %s asks for nothing of them, and for nothing of another game', async (game) => {
+  it.each(GAMES)('a table of %s loads none of them, and nothing of another game', async (game) => {
     const page = await (await fetch(`${site.server.address}/now/${game}`)).text();
     const asked = [...page.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, name = '']) => name);
     const others = GAMES.filter((other) => other !== game);

@@ -23,11 +23,11 @@ describe.skipIf(!hasBrowser())('a game that has nothing but its rules', () => {
   const move = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
   const result = (page: Page) => page.getByRole('dialog').getByText('Your place:');
 
-  /** Whether all of the page is as wide as the screen. */
+  /** Whether the page fits the width of the screen. */
   const fits = (page: Page): Promise<boolean> =>
     page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-  it('stands beside the others on the home page, and has a page of its own', async () => {
+  it('is on the home page with the others, and has its own page', async () => {
     const { page, complaints, context } = await site.person(PHONE_LIKE);
     await page.goto('/');
     await page.getByRole('heading', { level: 2, name: FIFTH.title }).click();
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser())('a game that has nothing but its rules', () => {
   });
 });
 
-describe('a game that has nothing but its rules, in a terminal', () => {
+describe('a game with nothing but its rules, in a terminal', () => {
   const data = mkdtempSync(join(tmpdir(), 'tuckbox-fifth-'));
   afterAll(() => rmSync(data, { recursive: true, force: true }));
 

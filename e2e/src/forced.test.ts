@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser())('if there is nothing to decide', () => {
     (await hand(page).evaluateAll((found) => found.map((card) => card.getAttribute('aria-label')))).join(' ');
   const status = (page: Page) => page.locator('main [role="status"]').first();
 
-  it('Tock discards without taps while nothing can be played, and undo goes back as often as one likes', async () => {
+  it('Tock discards without taps while nothing can be played, and undo is unlimited', async () => {
     const person = await site.person(PHONE_LIKE);
     const { page } = person;
     const isStuck = (legal: readonly string[]) =>
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser())('if there is nothing to decide', () => {
     await undo.tap();
     await expect.poll(() => cards(page)).toBe(before[0]);
     expect(await undo.getAttribute('aria-disabled')).toBe('true');
-    // Who takes a move back wants to choose: nothing is discarded any more.
+    // Undo means that the player wants to choose: nothing is discarded any more.
     await page.waitForTimeout(1500);
     expect(await cards(page)).toBe(before[0]);
     expect(await forMe.getAttribute('aria-checked')).toBe('false');

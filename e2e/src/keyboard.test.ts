@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, openSite } from './testing/site.ts';
 
-/** What has the focus: its name, where it is, and what state it is in. */
+/** The focused element: its name, location and state. */
 interface Focus {
   readonly name: string;
   readonly at: string;
   readonly isLost: boolean;
   readonly isQuiet: boolean;
   readonly isPressed: boolean;
-  /** One of a group of cards or pieces, in which the arrow keys lead from one to the next. */
+  /** Whether it is in a group of cards or pieces, in which the arrow keys move. */
   readonly isInGroup: boolean;
 }
 
@@ -34,7 +34,7 @@ const SETTLE_MS = 60;
 describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
   const site = openSite();
 
-  /** Tab, and in groups the arrow keys, until something that fits has the focus. Null if nothing does. */
+  /** Presses Tab, and in groups the arrow keys, until a matching element has the focus. Null if none does. */
   async function reach(page: Page, fits: (focus: Focus) => boolean): Promise<Focus | null> {
     const seen = new Set<string>();
     for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
     return null;
   }
 
-  /** The arrow keys lead round a group and back to where one was. */
+  /** Moves round a group with the arrow keys, back to the start. */
   async function alongGroup(page: Page, fits: (focus: Focus) => boolean): Promise<Focus | null> {
     const first = await focus(page);
     for (let step = 0; step < 14; step++) {
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/new/stacks**');
     await page.getByRole('button', { name: 'Deal' }).waitFor();
-    // The first group of choices: where. Its first choice is against bots.
+    // The first group of choices is where to play; its first choice is against bots.
     await page.keyboard.press('Tab');
     const isIn = (group: string): Promise<boolean> =>
       page.evaluate(
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser())('by the keyboard alone', () => {
     await context.close();
   });
 
-  /** What one would like to press now, by its name; read off the board as it is. */
+  /** The name of the next button to press, from the current board. */
   const wishOf = (page: Page, mood: number): Promise<string | null> =>
     page.evaluate((whim) => {
       const arena = document.querySelector('[data-felt][tabindex="-1"]');

@@ -6,7 +6,7 @@ import { arrive, GAMES, PAGES, playSome } from './testing/tour.ts';
 
 const LANGUAGES = ['en', 'fr', 'de', 'cs'] as const;
 
-/** Texts of the page, seen or spoken, that look like the name of a missing text. */
+/** Visible texts and labels that look like the key of a missing text. */
 const bareKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -7,7 +7,7 @@ import { hasBrowser, openSite } from './testing/site.ts';
 import type { GameId } from './testing/tapper.ts';
 import { GAMES } from './testing/tour.ts';
 
-/** More taps than any step of a lesson asks for, wrong tries and all. */
+/** More taps than any step of a lesson needs, wrong tries included. */
 const MOST_TAPS = 150;
 const MOST_STEPS = 80;
 const SETTLE_MS = 60;
@@ -19,7 +19,7 @@ const called =
   (open) =>
     open.find(({ name }) => pattern.test(name));
 
-/** What a hint speaks of and has not been tapped yet. */
+/** A hinted element that has not been tapped yet. */
 const hinted: Tap = (open) =>
   open.find(({ isHinted, isPressed, name }) => isHinted && !isPressed && !/Hand B$/.test(name));
 
@@ -29,14 +29,14 @@ const hintedCard: Tap = (open) =>
     rngFromSeed(''),
   );
 
-/** Of a seven the pawn in front goes as far as it can; otherwise any pawn that is lit is tried. */
+/** For a seven the front pawn goes as far as it can; otherwise any highlighted pawn is tried. */
 const pawn: Tap = (open, rng) => {
   const lit = open.filter(({ isLit, at }) => isLit && !at.startsWith('hand:'));
   const isSeven = open.some(({ name, isPressed }) => name === '7' && isPressed);
   return isSeven ? lit.at(-1) : lit[below(rng, Math.max(1, lit.length))];
 };
 
-/** What somebody taps who does what the coach has shown: the first of these that is there. */
+/** The taps that follow the coach's suggestion: the first one possible. */
 const TAPS: { readonly [game in GameId]: readonly Tap[] } = {
   'tuck-it': [called(/^(Play|Tuck|Flip|Don’t|Take the|Reveal|Show|Roll)/), hinted],
   stacks: [called(/^(Really fold|Play .* bid)/), hinted, called(/^Fold/)],
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser())('the lessons', () => {
     throw new Error(`${before}: what the coach asks for cannot be done; there is ${there.join(' | ')}`);
   }
 
-  it.each(GAMES)('of %s are walked to their end by doing what they say', async (game) => {
+  it.each(GAMES)('of %s can be finished by following their instructions', async (game) => {
     const { page, complaints, context } = await site.person();
     const rng = rngFromSeed(`learn ${game}`);
     await page.goto(`/learn/${game}`);
@@ -110,13 +110,13 @@ describe.skipIf(!hasBrowser())('the lessons', () => {
     await context.close();
   });
 
-  it('keep the hand in sight after a wrong try, and show the move as often as somebody asks', async () => {
+  it('keep the hand visible after a wrong try, and show the move whenever asked', async () => {
     const { page, complaints, context } = await site.person(PHONE_LIKE);
     await page.goto('/learn/stacks');
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
     const bid = page.locator('output');
     for (let read = 0; read < 2; read++) await button(/^Next/).click();
-    // The lesson asks for the 3: the 2 is allowed, but not what it is about.
+    // The lesson asks for the 3: the 2 is legal, but not the task.
     await page.locator('[data-at="hand:0:1"]').click();
     await page.locator('[data-at="play"] button').click();
     await page.getByText('That’s allowed too.').waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser())('the lessons', () => {
     }
     await page.locator('[data-at="play"] button').click();
 
-    // What another player has done is ringed where it lies: Ben's bid of 4, not the one below it.
+    // Another player's action is ringed: Ben's bid of 4, not the one below it.
     const coach = page.getByRole('complementary');
     for (let tap = 0; tap < 20 && !(await coach.innerText()).includes('a bid of 4'); tap++) {
       await button(/^Next/).click();
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser())('the lessons', () => {
 
   it('a newcomer on a phone is told the goal once, asks what a card does, and finds “bluff” in the rules', async () => {
     const { page, complaints, context } = await site.person(PHONE_LIKE, {}, 'newcomer');
-    // Whoever sits in the first seat begins.
+    // The first seat begins.
     await page.goto('/now/stacks?seat=1');
     await page.waitForURL('**/play/*');
     const steps = page.locator('[data-first]');
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser())('the lessons', () => {
     for (const ask of asks) {
       await ask();
       await answer.getByText(/the Stack it lies on/).waitFor();
-      // To ask about a card is not to choose it, and the focus is not taken away.
+      // Asking about a card does not choose it, and does not move the focus.
       expect(await card.getAttribute('aria-pressed')).toBe('false');
       await page.keyboard.press('Escape');
       await expect.poll(() => answer.count()).toBe(0);
@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser())('the lessons', () => {
     await page.goBack();
     await expect.poll(() => sheet.count()).toBe(0);
     expect(page.url()).toContain('/play/');
-    // Opened again the rules are where they were.
+    // When opened again, the rules are at the same position.
     await page.getByRole('link', { name: 'Rules' }).click();
     const topOf = async (): Promise<number> =>
       (await sheet.locator('[id="ST-2.4"]').boundingBox())?.y ?? Number.NaN;
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser())('the lessons', () => {
     await context.close();
   });
 
-  /** What the ring on the board is drawn round: what lies in its middle. */
+  /** The element in the middle of the ring on the board. */
   const ringed = (page: Page): Promise<string> =>
     page.evaluate(() => {
       const ring = document.querySelector('main [aria-hidden="true"] > span[style*="left"]');

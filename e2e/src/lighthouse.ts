@@ -1,6 +1,6 @@
 // Lighthouse on the pages that matter, its mobile profile, the median of five runs each: `npm run lighthouse`.
 // `npm run lighthouse -- 1` for a quick look, `-- 3 home` or `-- 3 /now/tock` for one page alone, `-- 1 table slow` to
-// hold the network and the processor back in earnest instead of reckoning what they would have taken.
+// really throttle network and processor instead of simulating it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -22,14 +22,14 @@ const PAGES = only.startsWith('/')
   ? [{ name: only, path: only }]
   : ALL_PAGES.filter(({ name }) => only === '' || name === only);
 
-/** By default times are reckoned from what was seen at full speed; the mark "can play" is as it was seen. */
+/** By default times are simulated from a run at full speed; the mark "can play" is measured. */
 const FLAGS = {
   port: DEBUG_PORT,
   logLevel: 'error',
   throttlingMethod: how === 'slow' ? 'devtools' : 'simulate',
 };
 
-/** What is wanted: scores out of 100, times in milliseconds. */
+/** The targets: scores out of 100, times in milliseconds. */
 const WANTED = {
   scores: { accessibility: 100, 'best-practices': 100, seo: 100, performance: 95 },
   times: { 'largest-contentful-paint': 2000, 'total-blocking-time': 150, 'can play': 2500 },
@@ -61,7 +61,7 @@ const canPlay = (report: Report): number =>
 const timeOf = (report: Report, id: string): number =>
   id === 'can play' ? canPlay(report) : (report.audits[id]?.numericValue ?? Infinity);
 
-/** What cost points, for whoever has to mend it. */
+/** The audits that cost points. */
 const faults = (report: Report): string[] =>
   Object.entries(report.audits)
     .filter(([, { score }]) => score !== null && score < 0.9)

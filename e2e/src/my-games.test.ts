@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser())('my games', () => {
     await ada.page.getByRole('button', { name: 'Start the game' }).click();
     for (const { page } of [ada, ben]) await page.locator('[data-felt][tabindex="-1"]').waitFor();
 
-    // Seats may have been drawn: whoever is to move is found by the list.
+    // Seats may have been drawn: the list shows who is to move.
     await ben.page.goto('/games');
     await ben.page.getByText(/^(Your turn|Ada to play) · 2 days 23 h left$/).waitFor();
     const isBens = (await ben.page.getByText('Your turn · 2 days 23 h left').count()) > 0;

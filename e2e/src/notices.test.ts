@@ -10,7 +10,7 @@ import { member } from './testing/member.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 import { openOnline } from './testing/tour.ts';
 
-/** A port that nobody uses: mails have links, so the server has to know its address. */
+/** A free port: mails have links, so the server has to know its address. */
 const freePort = (): Promise<number> =>
   new Promise((found) => {
     const server = createServer().listen(0, () => {
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser())('notices', () => {
   const linkIn = (text: string, kind: string): string =>
     new RegExp(`http://localhost:\\d+/api/notices/${kind}/\\S+`).exec(text)?.[0] ?? expect.unreachable();
 
-  /** Headless Chromium has no push service: the test's own subscribes, and the app is told of it as by a browser. */
+  /** Headless Chromium has no push service: subscribes to the test's own, as a browser would. */
   const subscribe = async ({ page }: Person): Promise<void> => {
     const answer = await page.request.post('/api/me/notices/devices', {
       data: { ...push.subscribe(), label: 'Phone' },
@@ -66,13 +66,13 @@ describe.skipIf(!hasBrowser())('notices', () => {
     expect(await page.getByRole('switch', { name: 'Notices by e-mail' }).isChecked()).toBe(true);
   };
 
-  /** The power fails and comes back. The server does not know any more who was in the app. */
+  /** A power failure and a restart. The server no longer knows who was in the app. */
   const restart = async (): Promise<void> => {
     await site.server.kill();
     await site.server.start(env);
   };
 
-  it('reach the player whose turn it is, by push and mail, once, through a power cut; and stop at a tap', async () => {
+  it('reach the player to move by push and mail, once, through a power cut; and stop with a tap', async () => {
     const [ada, ben] = [await member(site, 'Ada'), await member(site, 'Ben', PHONE_LIKE)];
     await confirmMail(ada.page, 'ada@example.org');
     await confirmMail(ben.page, 'ben@example.org');
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser())('notices', () => {
     }
   });
 
-  it('are shown by the app’s worker, one in place of the other', async () => {
+  it('are shown by the service worker, each replacing the previous one', async () => {
     const eva = await site.person({ permissions: ['notifications'] }, { name: 'Eva' });
     await eva.page.goto('/about');
     const devtools = await eva.context.newCDPSession(eva.page);
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser())('notices', () => {
     await eva.context.close();
   });
 
-  it('and days off come with an account: a day is taken and given back', async () => {
+  it('and days off need an account: a day is taken and cancelled', async () => {
     const guest = await site.person(PHONE_LIKE, { name: 'Gus' });
     await guest.page.goto('/notices');
     await guest.page.getByRole('link', { name: 'Create an account' }).waitFor();

@@ -15,14 +15,14 @@ const MOST_TAPS = 2500;
 interface Play {
   readonly game: GameId;
   readonly people: number;
-  /** Who takes hints: where two play at random there may be no end for long. */
+  /** Who takes hints: a game of two random players may take very long. */
   readonly isAdvised?: 'host' | 'all';
-  /** After so many taps of somebody all let bots play on: the game may be long. */
+  /** After this many taps of one person all let bots play on: the game may be long. */
   readonly byHand?: number;
   readonly choose?: (host: Person) => Promise<void>;
 }
 
-/** Tables at which games are as short as their options let them be. */
+/** Tables with the shortest possible games. */
 const PLAYS: readonly Play[] = [
   {
     game: 'stacks',
@@ -48,7 +48,7 @@ const PLAYS: readonly Play[] = [
 describe.skipIf(!hasBrowser())('people in browsers of their own play each other online', () => {
   const site = openSite({ BOT_PAUSE_MS: '0' });
 
-  /** Opens a table, has the others come by its link, and starts. */
+  /** Opens a table, lets the others join via its link, and starts. */
   async function gather({ game, people, choose }: Play): Promise<{ all: Person[]; address: string }> {
     const host = await site.person();
     const address = await openOnline(host, {
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
     }
   }
 
-  /** Everything that came to a person is exactly what that seat may see, by the rules, of what really was. */
+  /** Compares everything that a person received with what that seat may see of the real game. */
   function compare(record: GameRecord, { traffic }: Person): { compared: number; hidden: number } {
     const truth = truthOf(record);
     const { seat, arrived } = arrivals(traffic);

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser())('opponents', () => {
   const site = openSite();
 
   const board = (page: Page): Locator => page.locator('[data-felt][tabindex="-1"]');
-  /** A line of the log about somebody; a tap on one shows the position after it. */
+  /** A line of the log about a player; a tap shows the position after it. */
   const lineOf = (page: Page, name: string): Locator =>
     page.getByRole('button', { name: new RegExp(`^${name} \\w`) }).first();
   const facesAt = (place: Locator): Promise<(string | null)[]> =>
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser())('opponents', () => {
     },
   );
 
-  it('a new table shows who will sit down at each level, and they do; the log calls them by name', async () => {
+  it('a new table shows the opponents of each level, who then play; the log names them', async () => {
     const { page, context, complaints } = await site.person();
     await page.goto('/new/stacks');
     const list = page.getByRole('list', { name: 'Your opponents' });
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser())('opponents', () => {
     await context.close();
   });
 
-  it('a game of an earlier version is opened and played on, against somebody with a name', async () => {
+  it('a game of an earlier version is opened and continued, against a named opponent', async () => {
     const { page, context, complaints } = await site.person();
     await openKept(
       page,
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser())('opponents', () => {
     await context.close();
   });
 
-  it('who has won is offered the next level', async () => {
+  it('a winner is offered the next level', async () => {
     const { page, context, complaints } = await site.person();
     await openFinished(page, 'stacks', '2-seats');
     const result = page.getByRole('dialog', { name: 'You win!' });
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser())('opponents', () => {
     await context.close();
   });
 
-  it('who has lost is not', async () => {
+  it('a loser is not', async () => {
     const { page, context } = await site.person();
     await openFinished(page, 'stacks', '2-seats-target-10');
     await page.getByRole('dialog').getByRole('button', { name: 'Play again' }).waitFor();

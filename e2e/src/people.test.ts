@@ -8,7 +8,7 @@ import { arrive } from './testing/tour.ts';
 describe.skipIf(!hasBrowser())('friends', () => {
   const site = openSite({ BOT_PAUSE_MS: '0' });
 
-  it('find each other, and a challenge takes both to a table, which starts', async () => {
+  it('become friends, and a challenge takes both to a table, which starts', async () => {
     const [ada, ben] = [await member(site, 'Ada'), await member(site, 'Ben', PHONE_LIKE)];
     await ada.page.goto(`/player/${ben.user}`);
     await ada.page.getByRole('button', { name: 'Add friend' }).click();

@@ -5,7 +5,7 @@ import { PHONE_LIKE } from './testing/devices.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 import { type GameId, tapToTheEnd } from './testing/tapper.ts';
 
-/** What is told of a finished game beside the places. */
+/** The highlight of a finished game. */
 const FACTS: { readonly [game in GameId]: RegExp } = {
   'tuck-it': / (took|played) \d+ cards? at once\.$/,
   stacks: /lies?\.$|^Best round: .*\d+ points?\.$/,
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser())('a game against bots, from the home page to the r
     expect(complaints).toEqual([]);
   }
 
-  /** Goes from the home page to a table of one's own making. */
+  /** Goes from the home page to a new table with chosen options. */
   async function order(
     { page }: Person,
     title: string,
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser())('a game against bots, from the home page to the r
     await watchShared(url);
   });
 
-  /** What the result tells, and hands to another app. */
+  /** The text and link that the result shares with another app. */
   async function sharedFrom(page: Page): Promise<{ readonly text: string; readonly url: string }> {
     const result = page.getByRole('dialog');
     expect(await result.getByText(/^Your place: \d of \d · −?\d+ points?$/).count()).toBe(1);
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser())('a game against bots, from the home page to the r
       };
       Object.defineProperty(navigator, 'share', { value: share });
     });
-    // The link is made while one looks.
+    // The link is made after the result appears.
     await expect
       .poll(async () => {
         await result.getByRole('button', { name: 'Share' }).click();
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser())('a game against bots, from the home page to the r
     return JSON.parse(await page.title());
   }
 
-  /** Somebody who has only the link sees every move in words, and the server is not asked for anything. */
+  /** Somebody with only the link sees every move in words, without a request to the server. */
   async function watchShared(url: string): Promise<void> {
     const { page, context, complaints, asked } = await site.person();
     await page.goto(url);
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser())('a game against bots, from the home page to the r
     await context.close();
   }
 
-  it('a worker that does not load is told, and the game goes on when it does', async () => {
+  it('a worker that does not load is reported, and the game goes on when it does', async () => {
     const { page, context } = await site.person();
     await page.goto('/g/stacks');
     await page.route('**/assets/worker-*.js', (route) => route.abort());

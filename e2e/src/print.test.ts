@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser())('on paper', () => {
     await context.close();
   });
 
-  it('is black on white, not too small, with nothing on it that one taps, even by lamplight', async () => {
+  it('is black on white, not too small, without buttons, even in dark theme', async () => {
     const { page, context } = await site.person({}, { theme: 'dark' });
     for (const path of PRINTED) {
       await page.goto(path);

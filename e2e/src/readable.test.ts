@@ -11,7 +11,7 @@ const NAMES = CHARACTERS.map(({ name }) => name);
 describe.skipIf(!hasBrowser())('by ear: through the accessibility tree alone', () => {
   const site = openSite();
 
-  it('a game of Stacks is found, understood and played to its end, and others’ moves are announced', async () => {
+  it('a game of Stacks can be found, understood and finished, and others’ moves are announced', async () => {
     const { page, complaints, context } = await site.person();
     await page.goto('/');
     await page.getByRole('link', { name: 'Stacks', exact: true }).first().press('Enter');
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser())('by ear: through the accessibility tree alone', (
     const main = page.getByRole('main');
     await main.getByRole('status').first().waitFor();
 
-    // The table in words: every part of it has a heading and something to read.
+    // The text view: every section has a heading and content.
     await page.keyboard.press('t');
     const text = page.getByRole('dialog', { name: 'Text view' });
     expect(await text.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(1);
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser())('by ear: through the accessibility tree alone', (
     expect(complaints).toEqual([]);
     await context.close();
 
-    /** Opens the list; the title may still speak of a turn that is over, and the result takes the button away. */
+    /** Opens the list; the title may be outdated, and the result removes the button. */
     async function openMoves(): Promise<boolean> {
       const button = page.getByRole('navigation').getByRole('button', { name: 'Moves' });
       await button.press('Enter', { timeout: 5_000 }).catch(async (error: unknown) => {
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser())('by ear: through the accessibility tree alone', (
       return moves.isVisible();
     }
 
-    /** The moves of a group that is opened for it; all of them where they are few and not grouped. */
+    /** The moves of an opened group; all of them if they are few and not grouped. */
     async function offered(): Promise<Locator> {
       const groups = moves.locator('summary');
       const count = await groups.count();

@@ -9,11 +9,11 @@ import { type GameRecord, truthOf } from './testing/truth.ts';
 
 const arenaOf = (page: Page): Locator => page.locator('[data-felt][tabindex="-1"]');
 
-/** The whole position in words: everything the board would tell a blind player. */
+/** The text view of the whole position. */
 async function inWords(page: Page): Promise<string> {
   await arenaOf(page).waitFor();
   const box = page.getByRole('dialog', { name: 'Text view' });
-  // Right after a reload the keys may not be listened to yet, and a tap too many may have opened a box.
+  // Right after a reload keys may not work yet, and an extra tap may have opened a dialog.
   await expect
     .poll(
       async () => {
@@ -30,7 +30,7 @@ async function inWords(page: Page): Promise<string> {
   return text;
 }
 
-/** What the browser itself writes down while there is no network, or no server. */
+/** Errors that the browser itself logs without a network or a server. */
 const isAboutNetwork = (line: string): boolean =>
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection|error occurred when fetching the script/.test(
     line,
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
   const tappersOf = (game: GameId, people: readonly Person[]): Tapper[] =>
     people.map(({ page }, index) => new Tapper(page, { game, seed: `rough ${index}` }));
 
-  /** Each goes on for some taps, the one after the other. */
+  /** Each makes some taps, one after the other. */
   async function playOn(tappers: readonly Tapper[], taps: number): Promise<void> {
     const goal = tappers.reduce((sum, tapper) => sum + tapper.taps, taps);
     while (tappers.reduce((sum, tapper) => sum + tapper.taps, 0) < goal)
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
     const tappers = tappersOf('tricky-tactics', people);
     await playOn(tappers, 24);
     await site.server.kill();
-    // One of them moves while nobody is there to hear it.
+    // One of them moves while the server is down.
     for (let tries = 0; tries < 4; tries++) for (const tapper of tappers) await tapper.go();
     await site.server.start({ BOT_PAUSE_MS: '0' });
     await playOn(tappers, 12);
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
       await page.getByRole('link', { name: 'Watch the replay' }).waitFor({ timeout: 120_000 });
     const record = await recordOf(people[0], address);
     const moves = record.entries.filter(({ kind }) => kind === 'moved');
-    // The record plays by the rules to its end, and each of two rounds has ten cards of each player: every one once.
+    // The record replays to its end, and each of two rounds has ten cards of each player, every one once.
     truthOf(record);
     expect(moves.filter(({ do: text }) => text.startsWith('play ')).length).toBe(40);
     for (const person of people) {

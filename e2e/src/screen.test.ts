@@ -16,12 +16,12 @@ describe.skipIf(!hasBrowser())('the table screen in the middle, and two phones',
   it('shows the table and never a hidden card, while the phones hold the hands', async () => {
     const screen = await site.person();
     const address = await openOnline(screen, { game: 'tricky-tactics', name: 'Table', seats: 2 });
-    // Whoever opens a table sits down at it: the screen gives its seat up.
+    // Opening a table takes a seat: the screen gives it up.
     await screen.page.goto(address.replace('/t/', '/screen/'));
     await screen.page.getByRole('button', { name: 'Leave seat and use as table screen' }).click();
     await screen.page.getByText('2 seats are free').waitFor();
 
-    // What the code says is what stands beside it.
+    // The QR code contains the link beside it.
     const link = await screen.page.locator('p b').innerText();
     expect(`http://${link}`).toBe(address);
     expect(await screen.page.getByRole('img', { name: /^QR code/ }).isVisible()).toBe(true);
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser())('the table screen in the middle, and two phones',
     await end.waitFor();
     expect(await end.locator('[data-fact]').textContent()).toMatch(/^(Ada|Ben) won \d+ tricks? in \w+\.$/);
     expect(await screen.page.locator('[data-felt][tabindex="-1"] button').count()).toBe(0);
-    // Whoever comes for the next game can scan it from across the room again.
+    // Players of the next game can scan it from across the room again.
     const code = await screen.page.getByRole('img', { name: /^QR code/ }).boundingBox();
     expect(code?.height).toBeGreaterThanOrEqual((screen.page.viewportSize()?.height ?? Infinity) / 3);
 

@@ -1,5 +1,5 @@
-// One picture of every screen and of every staged position, on a phone and on a laptop, by day and by lamplight:
-// `npm run screenshots [words]`, where only what has one of the words in its name is taken.
+// One picture of every screen and of every staged position, on a phone and on a laptop, in light and dark theme:
+// `npm run screenshots [words]` takes only those with one of the words in their name.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const THEMES = ['light', 'dark'] as const;
 
 const isWanted = (name: string): boolean => WANTED.length === 0 || WANTED.some((word) => name.includes(word));
 
-/** Long enough for what fades in to be there, and at most so long for what moves to come to rest. */
+/** The time for fading in, and the longest wait for animations to end. */
 const SETTLE_MS = 500;
 const REST_MS = 4000;
 
@@ -39,7 +39,7 @@ async function take({ name, page }: Stop, kind: string): Promise<void> {
   console.log(`${String(++taken).padStart(4)}  ${path.slice(ROOT.length)}`);
 }
 
-/** Waits for all that moves and comes to an end. */
+/** Waits for all finite animations. */
 const atRest = (page: Stop['page']): Promise<unknown> =>
   page.evaluate((most) => {
     const ending = document
@@ -61,7 +61,7 @@ async function* staged(page: Stop['page'], theme: string): AsyncGenerator<Stop> 
   }
 }
 
-/** What cannot be reached by an address is played through only if some of it is wanted. */
+/** Screens without an address are reached by playing, only if some of them are wanted. */
 const PLAYED = [
   'table',
   'box',

@@ -14,10 +14,10 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const arena = (page: Page) => page.locator('[data-felt][tabindex="-1"]');
-  /** Something that the table says in passing. */
+  /** A short notice of the table. */
   const told = ({ page }: Person, text: string) => page.getByRole('button', { name: text }).waitFor();
 
-  /** Somebody whom nobody knows yet comes by the link: a name, and there they are. */
+  /** A new guest joins via the link with just a name. */
   async function newcomer(address: string, name: string): Promise<Person> {
     const guest = await site.person(PHONE_LIKE);
     await guest.page.goto(address);
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     }
   }
 
-  it('a bot plays for somebody, who takes the seat back; somebody leaves, and a spectator plays on', async () => {
+  it('a player lets a bot play and takes the seat back; another leaves, and a spectator takes over', async () => {
     const { ada, ben, address } = await twoAtATable();
     const hand = (await faces(ben.page, GAME)).hand;
     expect(hand).toHaveLength(10);
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     await leave(ada, ben, dan);
   });
 
-  it('somebody closes the page: the others are told, let a bot play, and the seat is taken back', async () => {
+  it('a player closes the page: the others are told and let a bot play, and the player takes the seat back', async () => {
     const { ada, ben, address } = await twoAtATable();
     const tapper = new Tapper(ada.page, { game: GAME, seed: 'absent', isTouch: false });
     const isMyTurn = async () => (await ada.page.title()).includes('Your turn');
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     console.log(`told after ${seconds.toFixed(1)} s`);
     expect(seconds).toBeLessThan(20);
     await button(ada.page, 'Let a bot play').waitFor();
-    // The row has room of its own: the board begins under it.
+    // The row does not cover the board, which begins below it.
     const [under, board] = await Promise.all([row.boundingBox(), arena(ada.page).boundingBox()]);
     expect((under?.y ?? 0) + (under?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0);
     expect(await ada.page.locator('[data-spoken]').innerText()).toBe(
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     await leave(ada, ben);
   });
 
-  it('after the end one asks for a rematch, the other comes, and both play again', async () => {
+  it('after the end one asks for a rematch, the other joins, and both play again', async () => {
     const { ada, ben } = await twoAtATable();
     for (const { page } of [ada, ben]) await handOver(page);
     const first = ada.page.url();
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     await leave(ada, ben);
   });
 
-  it('a pause holds the game until somebody goes on; a seat that the host frees is told so', async () => {
+  it('a pause stops the game until somebody resumes; a player whom the host removes is told so', async () => {
     const { ada, ben, address } = await twoAtATable();
     await ben.page.getByRole('button', { name: 'Table menu' }).click();
     await button(ben.page, 'Ask for a pause').click();
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     await leave(host, guest);
   });
 
-  it('who watches with a delay is told so from the first moment, and who plays is not', async () => {
+  it('a delayed spectator is told so from the start, and a player is not', async () => {
     const { ada, ben, address } = await twoAtATable(async ({ page }) => {
       await page.getByText('More options').click();
       await page.getByRole('spinbutton', { name: 'Spectator delay' }).fill('3');
@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
     await leave(ada, ben, eve, screen);
   });
 
-  it('what one has seen is told where the host has chosen so, and nowhere else', async () => {
+  it('the memory aid exists only if the host has turned it on', async () => {
     const { ada, ben } = await twoAtATable(({ page }) =>
       page.getByRole('switch', { name: 'Memory aid' }).check(),
     );
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser())('seats change hands', () => {
       if ((await aside.getByText('Played in Phase A').count()) > 0) break;
     }
     expect(await aside.getByRole('heading', { name: 'Ben' }).isVisible()).toBe(true);
-    // Of what Ben holds the aid tells nothing but that it has not been seen.
+    // The aid says only that Ben's cards have not been seen.
     const unseen = await aside.locator('section').first().innerText();
     for (const card of (await faces(ben.page, GAME)).hand) {
       const [, rank, suit] = /^(\d+) of (\w+)/.exec(card) ?? [];

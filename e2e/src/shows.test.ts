@@ -6,14 +6,14 @@ import { hasBrowser, openSite } from './testing/site.ts';
 import { Tapper } from './testing/tapper.ts';
 import { handOver, openOnline } from './testing/tour.ts';
 
-/** What is shown to those who cannot press anything, and what lies under what is shown. */
+/** What a table shows without input, and what lies under an overlay. */
 describe.skipIf(!hasBrowser())('what a table shows', () => {
   const site = openSite();
 
   const arena = (page: Page) => page.locator('[data-felt][tabindex="-1"]');
   const reveal = (page: Page) => page.getByRole('region', { name: 'End of round 1' });
 
-  /** Whoever is in turn bids the most there is, and the other one calls. */
+  /** The player in turn makes the highest bid, and the other one calls. */
   async function endRound(people: readonly Person[]): Promise<void> {
     const bidder = await whoever(people, '[data-at="bidding"]');
     await bidder.page.locator('[data-at^="hand:"] button').first().click();
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser())('what a table shows', () => {
     await caller.page.locator('[data-at="call"]').click();
   }
 
-  /** Bids the most there is or calls, whatever is asked of this player now. */
+  /** Makes the highest bid or calls, whichever is possible. */
   async function endOrCall(page: Page): Promise<void> {
     const now = { timeout: 500 };
     const buttons = [/^On to round/, /^Call/].map((name) => page.getByRole('button', { name }));
@@ -54,13 +54,13 @@ describe.skipIf(!hasBrowser())('what a table shows', () => {
     );
   }
 
-  it('the end of a round goes by itself if nobody plays, and covers what lies under it', async () => {
+  it('the end of a round closes by itself without a player, and covers the board', async () => {
     const screen = await site.person();
     const address = await openOnline(screen, { game: 'stacks', name: 'Table', seats: 2 });
     await screen.page.goto(address.replace('/t/', '/screen/'));
     await screen.page.getByRole('button', { name: /^Leave seat and use/ }).click();
 
-    // Read from across the room: a third of the height while one can sit down.
+    // Readable from across the room: a third of the height while seats are free.
     const code = screen.page.getByRole('img', { name: /^QR code/ });
     await code.waitFor();
     const height = screen.page.viewportSize()?.height ?? 0;
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser())('what a table shows', () => {
     // Nobody presses anything.
     for (const { page } of [screen, eve]) await reveal(page).waitFor({ state: 'detached', timeout: 20_000 });
 
-    // Nor is anybody needed for it where a bot plays for somebody who has left the phone on the table.
+    // Nor is input needed if a bot plays for somebody who left the page open.
     const [ada, ben] = players;
     await handOver(ben.page);
     const second = screen.page.getByRole('region', { name: 'End of round 2' });
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser())('what a table shows', () => {
     }
   });
 
-  /** Waits for the end of a round, and says which buttons of the board a tap or the keyboard can reach then. */
+  /** Waits for the end of a round, and returns the buttons of the board that can be reached then. */
   const reachable = async (page: Page): Promise<unknown> => {
     const found = await page.waitForFunction(() => {
       const board = document.querySelector('[data-felt][tabindex="-1"]');
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser())('what a table shows', () => {
     await page.getByRole('button', { name: /^Play now/ }).click();
     await page.waitForURL('**/play/*');
     const log = page.getByRole('complementary').locator('ol');
-    /** Pixels between what is seen and the newest line. */
+    /** The distance to the newest line, in pixels. */
     const behind = (): Promise<number> =>
       log.evaluate((list) => {
         const box = list.scrollHeight > list.clientHeight + 1 ? list : (list.parentElement ?? list);
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser())('what a table shows', () => {
     const newest = page.getByRole('button', { name: 'Newest' });
     expect(await newest.count()).toBe(0);
     await log.hover();
-    // Up and at once back to the newest line: what scrolls after that is not the reader.
+    // Up and at once back to the newest line: later scrolling is not the reader's.
     await page.mouse.wheel(0, -2000);
     await newest.click();
     await playOn(3);

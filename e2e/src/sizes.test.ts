@@ -13,7 +13,7 @@ import { stagedPositions } from './testing/staged.ts';
 import type { GameId } from './testing/tapper.ts';
 import { GAMES } from './testing/tour.ts';
 
-/** Phones upright and held sideways, a tablet, and laptops. */
+/** Phones in portrait and landscape, a tablet, and laptops. */
 const SIZES = [
   [844, 390],
   [320, 640],
@@ -25,10 +25,10 @@ const SIZES = [
 
 const PHONES = SIZES.slice(0, 3);
 
-/** The sizes that leave the least room: every position is looked at in these. */
+/** The smallest sizes: every position is checked in these. */
 const TIGHTEST = SIZES.slice(0, 2);
 
-/** Stages of a move that no position shows by itself: what is tapped first, by the place of the piece. */
+/** Half-made moves that no staged position shows: the taps to make first, by anchor. */
 const TAPPED: { readonly [position: string]: readonly string[] } = {
   'stacks/your-turn': ['[data-at="hand:0:1"]'],
   'stacks/own-deck': ['[data-at="hand:0:0"]'],
@@ -39,7 +39,7 @@ const TAPPED: { readonly [position: string]: readonly string[] } = {
   'tricky-tactics/follow': ['button[data-at="card:11"]'],
 };
 
-/** Games that are shown again, and moments of them: the first moves, the middle, and the end of a round or of the game. */
+/** Replays and moments of them: the first moves, the middle, and the end of a round or of the game. */
 const REPLAYED: { readonly [game in GameId]: { readonly name: string; readonly at: readonly number[] } } = {
   'tuck-it': { name: '3-seats', at: [2, 40, 369] },
   stacks: { name: '3-seats', at: [1, 2, 8] },
@@ -47,7 +47,7 @@ const REPLAYED: { readonly [game in GameId]: { readonly name: string; readonly a
   'tricky-tactics': { name: '4-seats', at: [3, 30, 60] },
 };
 
-/** Where a newcomer is told something: the first positions of a game. */
+/** Positions in which newcomers get tips: the first ones of a game. */
 const FIRST: { readonly [game in GameId]: readonly string[] } = {
   'tuck-it': ['arrange', 'two'],
   stacks: ['first'],
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     rmSync(app, { recursive: true, force: true });
   });
 
-  /** Looks at what the page shows in each of these sizes, and tells what is wrong. */
+  /** Checks the page in each of these sizes, and returns the faults. */
   async function looks(page: Page, what: string, sizes: readonly Size[]): Promise<string[]> {
     const faults: string[] = [];
     for (const [width, height] of sizes) {
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     return person;
   }
 
-  it.each(GAMES)('a table of %s has nothing that one must tap or read cut off or covered', async (game) => {
+  it.each(GAMES)('a table of %s has nothing important cut off or covered', async (game) => {
     const { page, complaints } = somebody();
     const faults: string[] = [];
     for (const [index, position] of (await seated(game)).entries()) {
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(GAMES)('a table of %s has room to tell that somebody is away', async (game) => {
+  it.each(GAMES)('a table of %s has room for the notice about an absent player', async (game) => {
     const { page, complaints } = somebody();
     const faults: string[] = [];
     const some = (await seated(game)).filter((_, index) => index % EVERY === 0);
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a table has room to tell who has days off, and until when', async () => {
+  it('a table has room for the notice about days off', async () => {
     const { page, complaints } = somebody();
     await page.goto('/gallery.html?table=resting&game=stacks');
     await laid(page);
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(GAMES)('the lessons of %s leave the whole board and the coach in sight', async (game) => {
+  it.each(GAMES)('the lessons of %s show the whole board and the coach', async (game) => {
     const { page, complaints } = somebody();
     const faults: string[] = [];
     await page.goto(`/learn/${game}`);
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(GAMES)('an exercise of %s leaves the whole board and the coach in sight', async (game) => {
+  it.each(GAMES)('an exercise of %s shows the whole board and the coach', async (game) => {
     const { page, complaints } = somebody();
     await page.goto(`/practice/${game}`);
     await page.locator('main [data-felt] > div').first().waitFor();
@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the first page has a button to play each game in sight on a phone held sideways', async () => {
+  it('the home page shows a button to play each game on a phone in landscape', async () => {
     const { page } = somebody();
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto('/');

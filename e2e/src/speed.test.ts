@@ -9,7 +9,7 @@ import { type GameId, Tapper } from './testing/tapper.ts';
 import { GAMES, openOnline, playSome } from './testing/tour.ts';
 import { FRAMES, TASKS, taskTimes, threadOf, traced } from './testing/trace.ts';
 
-/** Of the home page, in bytes on the wire. */
+/** The home page's scripts, in transferred bytes. */
 const MOST_SCRIPT = 150 * 1024;
 const THROTTLE = 4;
 const MOST_TASK_MS = 8;
@@ -19,7 +19,7 @@ const STRATEGY = 200 * 1024;
 /** From the tap to the hint, once the coach has been woken. */
 const MOST_HINT_MS = 1000;
 /**
- * Taps come here as fast as a machine can send them, so that now and then several and a frame are one task: one of all
+ * Taps come as fast as a machine can send them, so that several taps and a frame may be one task: one of all
  * may be longer, but not by much.
  */
 const MOST_PILED_UP_MS = 80;
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     await context.close();
   });
 
-  it('what a bot has learned is fetched with its own game alone', async () => {
+  it('a bot’s strategy is loaded only with its own game', async () => {
     const { page, complaints, context } = await site.person({ ...PHONE_LIKE, serviceWorkers: 'block' });
     /** The length of the largest script that a table of this game needs, with a hint. */
     const largestFor = async (game: GameId): Promise<number> => {
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     await context.close();
   });
 
-  it('what is tapped before the app is alive is done when it is', async () => {
+  it('a tap before the app has loaded is carried out afterwards', async () => {
     const { page, complaints, context } = await site.person({ locale: 'en-GB' });
     const gate = Promise.withResolvers<void>();
     await page.route('**/assets/app-*.js', (route) => gate.promise.then(() => route.continue()));
@@ -135,12 +135,12 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
   const marks = (page: Page): Promise<string[]> =>
     page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
 
-  /** An input lands what flies, and to look at the page keeps it busy: it is left alone after taps, and for bots. */
+  /** Input ends flights, and inspecting the page keeps it busy: it is left alone after taps, and for bots. */
   const AFTER_TAP_MS = 400;
   const FOR_BOTS_MS = 1500;
   const ENOUGH_FLIGHTS = 5;
 
-  /** Taps at a table until pieces have flown some times, and reads off traces what the main thread did meanwhile. */
+  /** Taps at a table until pieces have flown several times, and reads the main thread's work from traces. */
   async function flyAround({ page, context }: Person, tapper: Tapper, throttle: number): Promise<Flown[]> {
     const wire = await context.newCDPSession(page);
     const flown: Flown[] = [];
@@ -179,12 +179,12 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
         flown.map(({ longestMs }) => longestMs.toFixed(1)).join(' ');
       console.log(`${game}: tasks in flights ${timesOf(slow)} ms throttled, ${timesOf(fast)} ms not`);
       expect(Math.min(slow.length, fast.length)).toBeGreaterThan(3);
-      // Flights have company: the next move arrives, memory is tidied up. The middle one stands for all.
+      // Other work overlaps flights (the next move, garbage collection), so the median counts.
       for (const { layouts, paints } of [middleOf(slow), middleOf(fast)]) {
         expect(layouts).toBe(0);
         expect(paints).toBe(0);
       }
-      // A throttled thread that waits for the processor seems to work, so of those the quietest flight is taken.
+      // A throttled thread that waits for the processor seems busy, so the quietest flight counts.
       expect(slow[0].longestMs).toBeLessThanOrEqual(MOST_TASK_MS);
       expect(middleOf(fast).longestMs).toBeLessThanOrEqual(MOST_TASK_MS / THROTTLE);
       expect(person.complaints).toEqual([]);
@@ -192,8 +192,8 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
     },
   );
 
-  /** A table at which bots move and one moves oneself. */
-  // Not Tricky-Tactics: there a finished trick is held in sight, and what comes meanwhile waits.
+  /** Tables at which both bots and the player move. */
+  // Not Tricky-Tactics: there a complete trick stays visible, and later steps wait.
   const SITTINGS = {
     'on this device': ({ page }: Person) => playSome(page, 'tock', false, 2),
     online: async (person: Person) => {

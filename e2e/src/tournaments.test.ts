@@ -12,7 +12,7 @@ const QUICK = { BOT_PAUSE_MS: '0' };
 describe.skipIf(!hasBrowser())('a tournament', () => {
   const site = openSite(QUICK);
 
-  /** Makes a tournament of short games of Stacks by the form, three taps from the home page. */
+  /** Creates a tournament of short Stacks games with the form, three taps from the home page. */
   async function hold(page: Page, choose: () => Promise<void>): Promise<string> {
     await page.goto('/');
     await page.getByRole('link', { name: 'Tournaments' }).click();
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser())('a tournament', () => {
     await page.getByRole('heading', { name: `${all} players` }).waitFor();
   }
 
-  /** Goes to the table that is ready. */
+  /** Joins the table that is ready. */
   async function come({ page }: Person): Promise<void> {
     await page.getByRole('link', { name: 'To your table' }).click();
     await page.locator('[data-felt][tabindex="-1"]').waitFor();
@@ -63,13 +63,13 @@ describe.skipIf(!hasBrowser())('a tournament', () => {
     }
   }
 
-  it('is made by a few taps, calls people to their tables, survives a crash and ends with a table of all', async () => {
+  it('is created with a few taps, calls people to their tables, survives a crash and ends with standings', async () => {
     const ada = await member(site, 'Ada');
     const ben = await member(site, 'Ben', { ...PHONE_LIKE, colorScheme: 'dark' });
     const address = await hold(ada.page, async () => {
       await ada.page.getByText('More options').click();
       await ada.page.getByRole('spinbutton', { name: 'Most players' }).fill('300');
-      // The server's refusal stands at the field.
+      // The server's refusal is shown at the field.
       await ada.page.getByRole('button', { name: 'Create tournament' }).click();
       await ada.page.getByText('at most 256 players').waitFor();
       expect(await faults(ada.page)).toEqual([]);
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser())('a tournament', () => {
     await ben.page.locator('[data-felt][tabindex="-1"]').waitFor();
     await site.server.kill();
     await site.server.start(QUICK);
-    // What the browser says while there is no server.
+    // The browser's errors while there is no server.
     for (const { complaints } of [ada, ben]) complaints.length = 0;
     await Promise.all([ada, ben].map((person) => lose(person, address)));
     await ada.page.getByRole('heading', { name: 'Round 2' }).waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser())('a tournament', () => {
     await leave(ada, ben);
   });
 
-  it('in which all have the same cards opens its deals, whose shuffle anyone can check', async () => {
+  it('with duplicate deals reveals them, and anyone can check their shuffle', async () => {
     const cleo = await member(site, 'Cleo', PHONE_LIKE);
     const { page } = cleo;
     const address = await hold(page, async () => {

@@ -3,14 +3,14 @@ import { type Glance, look } from './eyes.ts';
 
 const PAUSE_MS = 25;
 const ANSWER = { timeout: 20_000 };
-/** The list is there at once, or there is none: the turn ended with a move that was still on its way. */
+/** The list appears at once, or not at all: a pending move has ended the turn. */
 const LIST = { timeout: 2000 };
-/** So often in a row something may come in between, before it is a fault. */
+/** How many interruptions in a row are allowed before it counts as a fault. */
 const PATIENCE = 5;
 /** What the note says if there is only one move. */
 const ONLY = 'Your only move: ';
 
-/** Somebody who asks for a hint at every turn and picks that move from the list of all: games end sooner so. */
+/** A player who asks for a hint every turn and picks that move from the list, so that games end sooner. */
 export class Advised {
   readonly page: Page;
   taps = 0;
@@ -29,7 +29,7 @@ export class Advised {
     return glance;
   }
 
-  /** The turn may end under one's hands, where a clock or another player ends it. */
+  /** A clock or another player may end the turn meanwhile. */
   async #takeAdvice(): Promise<void> {
     try {
       await this.#follow();
@@ -54,14 +54,14 @@ export class Advised {
     const { x, y } = (await found.jsonValue()) as { x: number; y: number };
     await page.mouse.click(x, y);
     this.taps++;
-    // What was advised for this turn must not be taken for the next.
+    // The hint of this turn must not be used in the next.
     await page
       .waitForFunction((before) => document.title !== before, await page.title(), LIST)
       .catch(() => {});
   }
 }
 
-/** Runs in the page: what was advised; nothing if it is no longer one's turn, null while it is thought about. */
+/** Runs in the page: the suggested move; empty if it is no longer the player's turn, null while the coach thinks. */
 function adviceIn(only: string): string | null {
   const hint = document.querySelector('[data-hint] [data-move]')?.textContent;
   if (hint != null) return hint;
@@ -72,7 +72,7 @@ function adviceIn(only: string): string | null {
   return document.title.startsWith('Your turn') ? null : '';
 }
 
-/** Runs in the page: where the button of a move is, once it is in the list and in sight. */
+/** Runs in the page: the position of a move's button, once it is visible in the list. */
 function placeOf(move: string): { x: number; y: number } | null {
   const buttons = [...document.querySelectorAll('dialog[open] li button')];
   // A hint leaves out the full stop.

@@ -13,19 +13,19 @@ export const LAPTOP = { width: 1440, height: 900 };
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
 
-/** A person with a browser of their own: no cookies, no games kept, and every complaint of the page noted. */
+/** A person with a fresh browser; every complaint of the page is recorded. */
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained about; empty in a good world. */
+  /** Errors and warnings of the page; should be empty. */
   readonly complaints: string[];
-  /** Every text that came over a socket. */
+  /** Every message received over a socket. */
   readonly traffic: string[];
-  /** The addresses of all that was asked of the server's interface. */
+  /** The addresses of all API requests. */
   readonly asked: string[];
 }
 
-/** Whether somebody has played each game before; newcomers are shown the first steps at a table. */
+/** Whether the person has played each game before; newcomers see the first steps at a table. */
 export type Experience = 'regular' | 'newcomer';
 
 export async function newPerson(

@@ -23,7 +23,7 @@ export function ensureChromium(): string | null {
   return found();
 }
 
-/** What Chromium needs to run as root, without a screen and without asking anything of the net. */
+/** Flags to run Chromium as root, headless and without network requests of its own. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

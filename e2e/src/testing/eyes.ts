@@ -3,28 +3,28 @@ import type { Page } from 'playwright-core';
 /** A button of the board as a person sees it. */
 export interface Seen {
   readonly name: string;
-  /** What it stands for, as pieces that fly name it: `hand:0:3`; empty if it stands for nothing. */
+  /** Its anchor: `hand:0:3`; empty if it has none. */
   readonly at: string;
-  /** It answers only why not. */
+  /** A tap only explains why not. */
   readonly isQuiet: boolean;
   readonly isPressed: boolean;
-  /** The board lights it: something can be done with it now. */
+  /** The board highlights it: it can be used now. */
   readonly isLit: boolean;
-  /** A hint speaks of it. */
+  /** A hint points at it. */
   readonly isHinted: boolean;
   /** A point of it that nothing else covers. */
   readonly x: number;
   readonly y: number;
 }
 
-/** What a person at a table takes in at a glance. */
+/** The visible state of a table. */
 export interface Glance {
   readonly status: string;
   readonly isMyTurn: boolean;
   /** The heading of an open box over the table. */
   readonly box: string | null;
   readonly isOver: boolean;
-  /** What lies on the table in words: it changes with every move and every step of one. */
+  /** The labels of all pieces: they change with every move and every part of one. */
   readonly pieces: string;
   readonly buttons: readonly Seen[];
 }

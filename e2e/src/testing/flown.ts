@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { isTesting, type TraceEvent, taskTimes, threadOf } from './trace.ts';
 
-/** What the main thread did while pieces were in the air, from the first frame of a flight on. */
+/** The main thread's work during a flight, from its first frame on. */
 export interface Flown {
   readonly layouts: number;
   readonly paints: number;
   readonly longestMs: number;
 }
 
-/** Marks where pieces take off and where the last has landed, as the page itself sees it. */
+/** Adds performance marks when flights start and when the last one has landed. */
 export const markFlights = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const aloft = (): boolean => document.querySelector('body > .flight') !== null;
@@ -23,13 +23,13 @@ export const markFlights = (page: Page): Promise<void> =>
 export const landings = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('landed').length);
 
-/** A card is in the air for so long; the last frame of it is the landing. */
+/** The duration of a flight; its last frame is the landing. */
 const FLIGHT_US = 220_000;
 const LANDING_US = 20_000;
-/** Of a flight that is seen for less than this nothing is said. */
+/** Flights traced for less than this are ignored. */
 const LEAST_US = 100_000;
 
-/** The flights of a trace that were left alone for long enough. */
+/** The flights of a trace that were undisturbed for long enough. */
 export function flownIn(events: readonly TraceEvent[]): Flown[] {
   const main = threadOf(events, 'take-off');
   const after = (from: number, is: (event: TraceEvent) => boolean): TraceEvent | undefined =>
@@ -37,7 +37,7 @@ export function flownIn(events: readonly TraceEvent[]): Flown[] {
   return main
     .filter(({ name }) => name === 'take-off')
     .flatMap(({ ts: from }) => {
-      // The pieces are drawn once and handed over; from then on they fly by themselves.
+      // The pieces are drawn once and committed; from then on the compositor moves them.
       const handed = after(from, ({ name }) => name === 'Commit');
       const landed = after(from, ({ name }) => name === 'landed');
       if (handed === undefined || landed === undefined) return [];

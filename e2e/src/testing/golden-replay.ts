@@ -16,7 +16,7 @@ interface GoldenRecord {
   readonly entries: readonly { readonly seat: number; readonly do: string; readonly hash: string }[];
 }
 
-/** The version of the form in which a link carries a game. */
+/** The version of the link format. */
 const VERSION = 1;
 
 export const goldenRecord = (game: string, name: string): GoldenRecord =>

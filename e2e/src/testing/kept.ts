@@ -11,14 +11,14 @@ import {
 import type { Page } from 'playwright-core';
 import { goldenRecord } from './golden-replay.ts';
 
-/** What tells one deal from another in the app's keeping. */
+/** What identifies a deal among the saved games. */
 interface KeptGame {
   readonly id: string;
   readonly seed: string;
   readonly dealt: string;
 }
 
-/** A deal of a game for two that gives the first seat such moves. */
+/** A deal of a game for two that gives the first seat the wanted moves. */
 export function dealWith(id: string, isWanted: (legal: readonly string[]) => boolean): KeptGame {
   const { game, options } = tableOf(id);
   for (let number = 0; ; number++) {
@@ -29,7 +29,7 @@ export function dealWith(id: string, isWanted: (legal: readonly string[]) => boo
   }
 }
 
-/** The seats as an earlier version saved them: a person, and bots of a level that there is no more. */
+/** The seats as an earlier version saved them: a person, and bots of a removed level. */
 const earlierSeats = (seats: number): object[] =>
   Array.from({ length: seats }, (_, seat) =>
     seat === 0
@@ -37,7 +37,7 @@ const earlierSeats = (seats: number): object[] =>
       : { kind: 'bot', name: `Greedy bot ${seat}`, level: 'greedy' },
   );
 
-/** Opens a game for a person and a bot, put where the app keeps its games. */
+/** Opens a saved game of a person and a bot, written to the app's storage. */
 export async function openKept(page: Page, game: string, { id, seed, dealt }: KeptGame): Promise<void> {
   await open(page, {
     id,

@@ -6,7 +6,7 @@ export class Network {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #isSilent = false;
-  /** How many milliseconds what a browser sends is on its way. */
+  /** The delay of everything that a browser sends, in milliseconds. */
   delay = 0;
 
   constructor(address: string) {
@@ -18,13 +18,13 @@ export class Network {
     });
   }
 
-  /** Where a browser finds the server by way of this network. */
+  /** Opens the network and returns the server's address through it. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, 'localhost', resolve));
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** From now on nothing arrives, and nobody is told. */
+  /** From now on everything is dropped silently. */
   fallSilent(): void {
     this.#isSilent = true;
   }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** How a step came onto the screen: in the how-many-th frame after it had arrived, and so many milliseconds after. */
+/** When a step was drawn: in which frame after its arrival, and after how many milliseconds. */
 interface Drawn {
   readonly frames: number;
   readonly ms: number;
@@ -10,14 +10,17 @@ interface Watched {
   drawn: Drawn[];
 }
 
-/** Has every page of a person note when steps arrive, from a worker or over a socket, and when they are drawn. */
+/** Makes every page of a person record when steps arrive, from a worker or a socket, and when they are drawn. */
 export const watchSteps = (context: BrowserContext): Promise<unknown> => context.addInitScript(watch);
 
-/** What was noted so far. */
+/** The steps recorded so far. */
 export const drawnSteps = (page: Page): Promise<Drawn[]> =>
   page.evaluate(() => (globalThis as unknown as Watched).drawn);
 
-/** Runs in the page. A step that arrives while pieces fly waits for them, and one with no picture has none: neither counts. */
+/**
+ * Runs in the page. A step that arrives while pieces fly waits for them, and one with no picture has none: neither
+ * counts.
+ */
 function watch(): void {
   const drawn: Drawn[] = [];
   (globalThis as unknown as Watched).drawn = drawn;
@@ -66,7 +69,7 @@ function watch(): void {
     const note = (): void => {
       drawn.push({ frames: frame - step.frame, ms: performance.now() - step.at });
     };
-    // What is changed in the midst of a frame is seen in it, everything else in the next one.
+    // Changes during a frame are visible in it, all others in the next one.
     if (isInFrame) note();
     else requestAnimationFrame(note);
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { Person } from './browser.ts';
 import type { GameId } from './tapper.ts';
 
-/** The cards of a page by what is written on them for those who cannot see them. */
+/** The cards of a page by their labels. */
 export interface Faces {
-  /** In one's own hand, and hidden from the others. */
+  /** In the player's hand, hidden from the others. */
   readonly hand: readonly string[];
-  /** In the whole page, hidden or not, but for one's own hand. */
+  /** In the whole page, visible or not, except the player's hand. */
   readonly shown: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const faces = (page: Page, game: GameId): Promise<Faces> =>
     const own = new Set(held.map((card) => card.closest('ul')).filter((list) => list !== null));
     const isOwn = (card: Element): boolean => [...own].some((list) => list.contains(card));
     const places = isSingle ? 'body' : '[data-at^="hand:"], [data-at^="seat:"]';
-    // The end of a round tells by right what the Stacks were, while the next hands are held already.
+    // The end of a round legitimately shows the Stacks, while the next hands are already dealt.
     const isOpen = (place: Element): boolean => place.closest('[data-veil]') !== null;
     const shown = [...document.querySelectorAll(places)]
       .filter((place) => !isOpen(place))
@@ -46,7 +46,7 @@ export const faces = (page: Page, game: GameId): Promise<Faces> =>
 /** A card that is just being played may be in two pages for a moment; a leak stays. */
 const SETTLE = { timeout: 4000, interval: 150 };
 
-/** Makes sure that no page of `eyes` has a card in it that another of the `holders` has in hand. */
+/** Checks that no page of `eyes` contains a card that another of the `holders` has in hand. */
 export async function findNoLeaks(
   game: GameId,
   holders: readonly Person[],

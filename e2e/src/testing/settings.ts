@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What a person has chosen in the settings before they come; by default bots do not make them wait. */
+/** The person's settings before the first visit; by default bots are instant. */
 export const choose = (
   context: BrowserContext,
   choices: { readonly [name: string]: string | number | boolean } = {},

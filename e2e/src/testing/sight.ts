@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is wrong with something that one must tap or read: `hand:0:3 is cut off by 12 px at the bottom`. */
+/** A fault of something that must be tapped or read: `hand:0:3 is cut off by 12 px at the bottom`. */
 export type Fault = string;
 
 /** Every fault of the table that the page shows, or of the box that is open over it. */
@@ -10,21 +10,21 @@ export const faultsInSight = (page: Page): Promise<Fault[]> => page.evaluate(fin
 function findFaults(): Fault[] {
   /** Rounding, outlines and the curve of a corner. */
   const SLACK = 1.5;
-  /** So much of a card that another one overlaps must be in sight, to read its corner and to tap it. */
+  /** How much of an overlapped card must be visible, to read its corner and to tap it. */
   const STRIP = 15;
-  /** A slider that is shorter is a knob without a way. */
+  /** The shortest usable slider. */
   const SLIDER = 90;
-  /** A hand of so many cards lies there as a whole. */
+  /** A hand of up to this many cards must be completely visible. */
   const MOST_SPREAD = 12;
   const LEAST_SEEN = 4;
-  /** What is left of a name that does not fit. */
+  /** The least visible width of a shortened name. */
   const NAME = 34;
   const BOARD = 'main [data-felt]';
   const TAPPED = 'button, a[href], input, select, [role="button"], [role="slider"]';
-  /** What is read from its picture; what is read as text is found by itself. */
+  /** Elements that are read as pictures; texts are found separately. */
   const SEEN =
     '[role="img"], [role="timer"], [data-at="ladder"], [data-at="tally"], [data-at="trick"], [data-at^="place:"]';
-  /** Cards that lie on each other: the heap is looked at, and not what lies deep in it. */
+  /** Heaps of cards: the heap is checked, not the cards inside it. */
   const HEAP = '[role="img"], button, [data-at="deck"], [data-at^="stack:"], [data-at^="hand:"]';
 
   const box = document.querySelector('dialog[open]');
@@ -38,7 +38,7 @@ function findFaults(): Fault[] {
     const { width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2 || element.closest('.unseen, [aria-hidden="true"], [inert]') !== null)
       return false;
-    // What a veil lies over is not to be seen now, and neither read nor tapped.
+    // Things under a veil need not be visible now.
     if (veil !== null && element.closest(BOARD) !== null && !veil.contains(element)) return false;
     return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   };
@@ -57,7 +57,7 @@ function findFaults(): Fault[] {
     readonly right: number;
     readonly bottom: number;
   }
-  /** How far a box leaves another one, and on which side. */
+  /** How far a box extends beyond another one, and on which side. */
   const beyond = (inner: Box, outer: Box): string | null => {
     const over: [string, number][] = [
       ['left', outer.left - inner.left],
@@ -89,7 +89,7 @@ function findFaults(): Fault[] {
     right: Math.min(inner.right, outer.right),
     bottom: Math.min(inner.bottom, outer.bottom),
   });
-  /** What is left of it by those that clip it. */
+  /** The fault if an ancestor clips it. */
   const clipFault = (element: Element, inner: Box): string | null => {
     for (let around = element.parentElement; around !== null; around = around.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(around);
@@ -120,7 +120,7 @@ function findFaults(): Fault[] {
     const isBeside = top < own.bottom && bottom > own.top && left > own.left;
     return isBeside ? { ...own, right: Math.min(own.right, left) } : own;
   };
-  /** Whether it runs round other things, as the arrow does that shows the direction of play: they lie within it. */
+  /** Whether it surrounds other things, such as the arrow for the direction of play. */
   const isFrame = (element: Element): boolean => {
     const outer = boxOf(element);
     return (
@@ -128,13 +128,13 @@ function findFaults(): Fault[] {
       wanted.some((other) => !element.contains(other) && beyond(boxOf(other), outer) === null)
     );
   };
-  /** What can be touched round a marble reaches over its neighbours, but nothing is to be seen of it. */
+  /** The touch area of a marble overlaps its neighbours, but is invisible. */
   const marbleIn = (element: Element): Element | null =>
     element.matches('button, [role="img"]') ? element.querySelector(':scope > [data-at]') : null;
   const isReach = (element: Element): boolean => marbleIn(element) !== null;
   /** The verdict is stamped on the lower edge of the cards that it is about. */
   const isStamp = (element: Element): boolean => element.matches('[data-veil] strong');
-  /** What hides the middle or a corner of something. */
+  /** The fault if something covers its middle or a corner. */
   const coverFault = (
     element: Element,
     { left, top, right, bottom }: Box,
@@ -161,7 +161,7 @@ function findFaults(): Fault[] {
     element.removeAttribute('data-aimed');
     return cover == null ? null : `is covered by ${nameOf(cover)}`;
   };
-  /** Of a row of cards each must show enough to be known and tapped. */
+  /** Each card of a row must show enough to be recognised and tapped. */
   const stripFault = (element: Element): string | null => {
     const { left, right } = freeBox(element);
     const isNarrow = right - left < Math.min(STRIP, boxOf(element).right - left - 1);

@@ -4,7 +4,7 @@ import { type Experience, newPerson, openBrowser, type Person } from './browser.
 import { Server } from './server.ts';
 import { choose } from './settings.ts';
 
-/** Whether there is a browser here at all: without one every browser test is skipped, loudly. */
+/** Whether a browser is installed: without one browser tests are skipped with a warning. */
 export const hasBrowser = (): boolean => inject('chromium') !== null;
 
 /** A server and a browser for a file of tests, and people who come and go. */

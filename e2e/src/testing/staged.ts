@@ -4,7 +4,7 @@ import { ROOT } from './build.ts';
 
 interface Staged {
   readonly id: string;
-  /** From whose eyes; null for the table screen. */
+  /** The viewer's seat; null for the table screen. */
   readonly seat: number | null;
 }
 

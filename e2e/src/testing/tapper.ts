@@ -4,17 +4,17 @@ import { type Glance, look, type Seen } from './eyes.ts';
 
 export type GameId = 'tuck-it' | 'stacks' | 'tock' | 'tricky-tactics';
 
-/** Something one would like to tap: the first wish that a button fulfils is done. */
+/** A preferred tap: the first wish that matches a button is carried out. */
 interface Wish {
   readonly name?: RegExp;
   readonly at?: RegExp;
-  /** Only what the board lights. */
+  /** Only highlighted buttons. */
   readonly isLit?: true;
-  /** How often out of ten one feels like it; always, if left out. */
+  /** How often out of ten it is tried; always by default. */
   readonly often?: number;
 }
 
-/** How people play, game by game, what comes first being what one would do first. */
+/** How people play each game, in order of preference. */
 const WISHES: { readonly [game in GameId]: readonly Wish[] } = {
   'tuck-it': [
     { name: /^Done$/ },
@@ -53,10 +53,10 @@ const WISHES: { readonly [game in GameId]: readonly Wish[] } = {
   ],
 };
 
-/** After so many taps that led to no move one tries anything, as people do. */
+/** After this many taps without a move anything is tried, as people do. */
 const PATIENCE = 12;
 
-/** What a person does next on the board, or null while there is nothing to do. */
+/** The next tap on the board, or null while there is nothing to do. */
 function choose(game: GameId, { buttons }: Glance, rng: Rng, taps: number): Seen | null {
   const open = buttons.filter(({ isQuiet }) => !isQuiet);
   const anyOf = (some: readonly Seen[]): Seen | null => some[below(rng, some.length)] ?? null;
@@ -77,15 +77,15 @@ function choose(game: GameId, { buttons }: Glance, rng: Rng, taps: number): Seen
 export interface Tapping {
   readonly game: GameId;
   readonly seed: string;
-  /** Whether one has fingers or a mouse. */
+  /** Whether it taps instead of clicking. */
   readonly isTouch?: boolean;
 }
 
 const PAUSE_MS = 25;
-/** Nothing at all to be seen or done for so long: the game is stuck. */
+/** After this long without any change the game is stuck. */
 const STUCK_MS = 30_000;
 
-/** Somebody who plays by tapping on the board, one tap at a time. */
+/** A player who taps on the board, one tap at a time. */
 export class Tapper {
   readonly page: Page;
   readonly #game: GameId;

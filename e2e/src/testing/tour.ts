@@ -11,7 +11,7 @@ export const TITLES: { readonly [game in GameId]: string } = {
 };
 export const GAMES = Object.keys(TITLES) as GameId[];
 
-/** A place of the app where one looks round. */
+/** A page of the app to check. */
 export interface Stop {
   readonly name: string;
   readonly page: Page;
@@ -59,7 +59,7 @@ export async function* pages(page: Page): AsyncGenerator<Stop> {
   }
 }
 
-/** Of so many rules one has its example opened. */
+/** One example in this many rules is opened. */
 const OPENED = 20;
 
 /** Opens some of the examples on a rules page. */
@@ -73,11 +73,11 @@ async function openExamples(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** So many taps into a game there is something to see. */
+/** After this many taps a game has something to show. */
 const SOME_TAPS = 25;
 const SETTLE_MS = 400;
 
-/** A game against bots, some way on. */
+/** A game against bots after some taps. */
 export async function playSome(page: Page, game: GameId, isTouch: boolean, most = SOME_TAPS): Promise<void> {
   await page.goto(`/g/${game}`);
   await page.getByRole('button', { name: /^Play now/ }).click();
@@ -90,12 +90,12 @@ export async function playSome(page: Page, game: GameId, isTouch: boolean, most 
     mostTaps: most * 2,
     isEnough: ({ isMyTurn, box }) => isMyTurn && box === null && ++glances > most,
   });
-  // The last tap may have been one too many, and be answered by a box.
+  // The last tap may have opened a dialog.
   await page.waitForTimeout(SETTLE_MS);
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
 }
 
-/** Where no move makes itself, so that it is one's turn until one moves. */
+/** Games without automatic moves, so that the turn does not end by itself. */
 const STAYS: readonly GameId[] = ['tuck-it', 'stacks'];
 
 /** Tables of all games against bots, with the boxes that can be opened over one. */
@@ -180,7 +180,7 @@ export async function* passing(page: Page): AsyncGenerator<Stop> {
   yield { name: 'hand-over', page };
 }
 
-/** Opens a table online through the page for new ones, and says its address. */
+/** Opens an online table with the form for new tables, and returns its address. */
 export async function openOnline(
   { page }: Person,
   wish: {

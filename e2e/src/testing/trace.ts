@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What is noted costs time itself, so only what is needed is. */
+/** Tracing costs time, so only the needed categories are traced. */
 export const TASKS = ['toplevel', 'blink.user_timing'];
 export const FRAMES = [...TASKS, 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
@@ -9,14 +9,14 @@ export interface TraceEvent {
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
-  /** The time the thread itself was at work: on a busy machine the rest is waiting for its turn. */
+  /** The processor time of the thread: on a busy machine the rest is waiting. */
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
   readonly args?: { readonly chrome_mojo_event_info?: { readonly mojo_interface_tag?: string } };
 }
 
-/** Everything that the browser noted while something was done. */
+/** The browser's trace of some work. */
 export async function traced(
   wire: CDPSession,
   categories: readonly string[],
@@ -57,6 +57,6 @@ const isTask = ({ name }: TraceEvent): boolean =>
 export const taskTimes = (events: readonly TraceEvent[]): number[] =>
   events.filter(isTask).map(({ dur = 0, tdur = dur }) => tdur / 1000);
 
-/** Whether the page is being asked something by the test. */
+/** Whether the event comes from the test itself. */
 export const isTesting = ({ args }: TraceEvent): boolean =>
   args?.chrome_mojo_event_info?.mojo_interface_tag?.includes('DevTools') ?? false;

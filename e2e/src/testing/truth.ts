@@ -13,7 +13,7 @@ import {
 import { belowFrom, type Json, type Rng } from '@tuckbox/kit';
 import { patched, type ServerMessage } from '@tuckbox/protocol/client';
 
-/** The record of a finished game, as far as it is needed to play it again. */
+/** The parts of a record that are needed to replay it. */
 export interface GameRecord {
   readonly plan: { readonly game: string; readonly seats: number; readonly options: object };
   readonly seed: string;
@@ -26,7 +26,7 @@ export interface GameRecord {
   }[];
 }
 
-/** What really was after one step. */
+/** The real state after one step. */
 interface Moment {
   readonly position: Position<GameTypes>;
   readonly events: readonly GameTypes['Event'][];
@@ -49,14 +49,14 @@ function luckOf(seed: string): Luck {
   return luckFrom((rng, count) => belowFrom(word, rng, count));
 }
 
-/** A game as it really was. */
+/** The real states of a game. */
 export interface Truth {
   readonly game: AnyGame;
-  /** How things stood after the step of this number; the deal came before the first of the record. */
+  /** The state after the step of this number; the deal comes before the first of the record. */
   at(seq: number): Moment;
 }
 
-/** Deals and plays a record again. */
+/** Deals and replays a record. */
 export function truthOf({ plan, seed, entries }: GameRecord): Truth {
   const game = gameById(plan.game);
   const options = game === null ? null : openTable(game, plan.options, plan.seats);
@@ -87,15 +87,15 @@ export function truthOf({ plan, seed, entries }: GameRecord): Truth {
   };
 }
 
-/** Something of a game that came over the wire to one person. */
+/** A message about a game that one person received. */
 interface Arrived {
   readonly seq: number;
   readonly view: Json;
-  /** Null if the whole table came and not a step. */
+  /** Null if it was the whole table and not a step. */
   readonly events: readonly Json[] | null;
 }
 
-/** All that a person was ever sent about a game, and the seat it was sent to (from 0, null for who has none). */
+/** Everything that a person was sent about a game, and their seat (from 0, null for none). */
 export function arrivals(traffic: readonly string[]): { seat: number | null; arrived: readonly Arrived[] } {
   const arrived: Arrived[] = [];
   let seat: number | null = null;

@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As the owner of a bot does it, once: come in, and make a token for the program. */
+/** As the owner of a bot does once: signs in as a guest and creates a token for the program. */
 async function newToken(name: string, scopes: readonly string[] = ['read', 'play']): Promise<string> {
   const post = (path: string, body: object, cookie = ''): Promise<Response> =>
     fetch(`${address}${path}`, {
@@ -69,13 +69,13 @@ async function newTable(token: string): Promise<string> {
 
 describe('the bot', () => {
   for (const { id } of GAMES) {
-    it(`plays ${id} to the end against the bots of the house`, async () => {
+    it(`plays ${id} to the end against the server's bots`, async () => {
       const places = await play(address, await newToken('Robby'), id);
       expect(places).toContain(1);
     });
   }
 
-  it('meets another at a table that one of them was told of', async () => {
+  it('plays with another bot at a given table', async () => {
     const tokens = [await newToken('Robby'), await newToken('Tobor')];
     const id = await newTable(tokens[0]);
     const guest = play(address, tokens[1], id);
@@ -95,7 +95,7 @@ describe('the bot', () => {
     await expect(play(address, token, 'no game of ours')).rejects.toThrow('table: ');
   });
 
-  it('gives up where it may not do what it wants, instead of asking for ever', async () => {
+  it('gives up if it is not allowed to act, instead of retrying for ever', async () => {
     const table = await newTable(await newToken('Host'));
     await expect(play(address, await newToken('Robby', ['read']), table)).rejects.toThrow('it needs play');
   });

@@ -1,4 +1,4 @@
-// A bot that plays any game over the wire: bot.ts ADDRESS GAME-OR-TABLE, with its token as TUCKBOX_TOKEN.
+// A bot that plays any game through the API: bot.ts ADDRESS GAME-OR-TABLE, with its token as TUCKBOX_TOKEN.
 import { gameById } from '@tuckbox/catalog';
 import { type GameTypes, hasSeat, legalTexts, type Position, type Seat } from '@tuckbox/engine';
 import { below, type Json, rngFromSeed } from '@tuckbox/kit';
@@ -6,7 +6,7 @@ import { type Order, patched, type ServerMessage, type TableInfo } from '@tuckbo
 import { WebSocket } from 'ws';
 
 const rng = rngFromSeed(crypto.randomUUID());
-/** Here goes what makes a bot good. This one takes any move that is legal. */
+/** Put your strategy here. This one plays any legal move. */
 const choose = (texts: readonly string[]): string => texts[below(rng, texts.length)];
 
 /** The legal moves of a seat: they follow from its view, in any world that looks the same to it. */
@@ -17,7 +17,7 @@ function legalNow(info: TableInfo, seat: Seat, view: Json): string[] {
   return hasSeat(game.waitingFor(world), seat) ? legalTexts(game, world, seat) : [];
 }
 
-/** What has to be done at the table before the game: sit down, get ready; a host brings bots and starts. */
+/** The next order before the game: sit down, get ready; a host adds bots and starts. */
 function orderNow({ status, seats, host }: TableInfo, seat: number | null): Order | null {
   if (status !== 'open') return null;
   const free = seats.findIndex(({ user, bot }) => user === null && bot === null) + 1;
@@ -28,7 +28,7 @@ function orderNow({ status, seats, host }: TableInfo, seat: number | null): Orde
   return seats.every(({ ready }) => ready) ? { kind: 'start' } : null;
 }
 
-/** Opens a table for a game; whatever is no game is taken for the table itself. */
+/** Opens a table for a game; anything else is taken as the id of a table. */
 async function tableFor(address: string, headers: Record<string, string>, wanted: string): Promise<string> {
   const game = gameById(wanted);
   if (game === null) return wanted;
@@ -39,7 +39,7 @@ async function tableFor(address: string, headers: Record<string, string>, wanted
   return id;
 }
 
-/** Plays a game to its end, whatever happens to the line, and returns the place of every seat. */
+/** Plays a game to its end, reconnecting if necessary, and returns the place of every seat. */
 export async function play(address: string, token: string, wanted: string): Promise<readonly number[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const table = await tableFor(address, headers, wanted);
@@ -52,7 +52,7 @@ export async function play(address: string, token: string, wanted: string): Prom
   }
 }
 
-/** Until the game is over, or until the line is cut: then null. Fails if to try again would be no use. */
+/** Plays until the game is over, or until the connection is lost: then null. Fails if retrying is pointless. */
 function playOneLine(socket: WebSocket, table: string): Promise<readonly number[] | null> {
   let shown: { seq: number; info: TableInfo; you: number | null; view: Json } | null = null;
   let sent: { id: string; seq: number } | null = null;
@@ -76,7 +76,7 @@ function playOneLine(socket: WebSocket, table: string): Promise<readonly number[
         if (message.info !== undefined)
           shown.info = patched(shown.info as Json, message.info) as unknown as TableInfo;
       }
-      // Whatever was sent is answered by its id, or by the table as it then stands.
+      // A sent message is answered by its id, or by the whole table.
       if (message.kind === 'table' || ('id' in message && message.id === sent?.id)) sent = null;
       if (shown === null || sent !== null) return;
       if (shown.info.places !== null) done(shown.info.places);
