@@ -225,7 +225,7 @@ export class App {
     return made === null ? null : JSON.parse(Buffer.from(made.bytes).toString());
   }
 
-  /** Refuses new connections, tells the clients, finishes the work under way, and closes the store last. */
+  /** Refuses new connections, tells the clients, finishes running work, and closes the store last. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

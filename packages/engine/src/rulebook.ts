@@ -1,7 +1,7 @@
 /** A rule of a game's RULES.md. */
 export interface Rule {
   readonly id: string;
-  /** The chapter it stands in: "TI-2 What may be played on what". */
+  /** Its chapter: "TI-2 What may be played on what". */
   readonly chapter: string;
   readonly text: string;
   /** Whether the rule or a part of it is our own decision. */

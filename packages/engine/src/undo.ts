@@ -16,7 +16,7 @@ const refuse = (): never => {
 const NO_LUCK: Luck = { shuffle: refuse, die: refuse, pickSeat: refuse, pickCard: refuse };
 
 /**
- * Whether a legal move shows nobody anything new and uses no chance, so that it can be taken back without harm.
+ * Whether a legal move shows nobody anything new and uses no chance, so that it can be undone without harm.
  * For each viewer states are imagined that agree with the view. If the move looks different in one of them, or is
  * not legal there, then the viewer learns something from it.
  */

@@ -65,7 +65,7 @@ describe('random numbers', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
   });
 
-  it('shuffle only as many as they are told to', () => {
+  it('shuffle only the requested number of items', () => {
     const items = [1, 2, 3, 4, 5];
     shuffle(rngFromSeed('front'), items, 2);
     expect(items.slice(2)).toEqual([3, 4, 5]);

@@ -17,7 +17,7 @@ export interface Case<T extends GameTypes> {
 
 export interface Step<T extends GameTypes> {
   readonly film: Film<T>;
-  /** The kinds of events, what is hidden in them, and what else is hidden while they are told. */
+  /** The kinds of events, what is hidden in them, and what else is hidden at that moment. */
   readonly sorts: readonly string[];
 }
 
@@ -131,7 +131,7 @@ function sortsOf<T extends GameTypes>(game: Game<T>, film: Film<T>): Set<string>
   return sorts;
 }
 
-/** What a spectator does not see when an event is told, and does not see after the step. */
+/** What a spectator sees neither at an event nor after the step. */
 export function hiddenWhenTold<T extends GameTypes>(
   game: Game<T>,
   { take, after }: Film<T>,

@@ -183,7 +183,7 @@ describe('the law suite notices', () => {
     );
   });
 
-  it('that an event of some kind is told in no game', () => {
+  it('that an event of some kind occurs in no game', () => {
     const tell = casesAt(keepOrSwap, TABLES, 20, 5);
     expect(untoldKinds(tell(), wishes.eventKinds)).toEqual([]);
     const nobodyLeaves = tell().filter(({ steps }) =>

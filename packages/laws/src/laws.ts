@@ -58,7 +58,7 @@ export function testLaws<T extends GameTypes>(
   describe(`${game.title} obeys the laws`, () => {
     const cases = casesFor(game, tables, wishes);
     for (const law of lawsOf(game, tables, wishes, cases)) it(law.title, () => law.run());
-    it('and every kind of event is told in the games that its secrets are tried on', () =>
+    it('and every kind of event occurs in the games of the secrecy laws', () =>
       expect(untoldKinds(cases(), wishes.eventKinds)).toEqual([]));
     testLeaks(game, cases, wishes.secrets);
   });

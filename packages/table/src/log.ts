@@ -73,7 +73,7 @@ export type Happening =
   | { readonly kind: 'answered'; readonly ask: number; readonly seat: number; readonly agree: boolean }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
-  /** The server was down for so many milliseconds, which no clock counts. */
+  /** The server was down for this many milliseconds, which no clock counts. */
   | { readonly kind: 'woken'; readonly gap: number }
   /** All days off of a seat's player, which stop the seat's clock; they replace earlier ones. */
   | { readonly kind: 'rested'; readonly seat: number; readonly spans: readonly Span[] }

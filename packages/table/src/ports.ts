@@ -56,7 +56,7 @@ export interface TablePorts {
 
 /** Counts of a table. */
 export interface TableMetrics {
-  /** A move is on disk and shown, so many milliseconds after it arrived. */
+  /** A move is on disk and shown, this many milliseconds after it arrived. */
   moved(game: string, milliseconds: number): void;
   refused(code: string): void;
 }

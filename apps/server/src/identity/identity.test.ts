@@ -50,7 +50,7 @@ describe('a password', () => {
     const other = passwords.verify('a', null, 'elsewhere');
     const answers = await Promise.all(tries);
     const tried = answers.filter(({ ok }) => ok).length;
-    // Six wait, beside the one or two under way.
+    // Six wait, besides the one or two that run.
     expect([7, 8]).toContain(tried);
     expect(answers.filter((answer) => !answer.ok && answer.error === 'too-often')).toHaveLength(100 - tried);
     expect((await other).ok).toBe(true);

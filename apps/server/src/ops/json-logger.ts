@@ -4,7 +4,7 @@ import type { Logger } from '../services.ts';
 type Level = Config['LOG_LEVEL'];
 const LEVELS: readonly Level[] = ['silent', 'error', 'warn', 'info', 'debug'];
 
-/** Fields that are never logged, whoever passes them: they are secrets, or reveal hidden cards. */
+/** Fields that are never logged: they are secrets, or reveal hidden cards. */
 const HIDDEN =
   /^(view|views|events?|state|position|patch|hand|cards?|do|text|secret|seed|entropy|entropies|value|password|passwordHash|current|next|token|cookie|set-cookie|authorization)$/i;
 

@@ -100,7 +100,7 @@ export interface NoticeStore {
   /** The notices sent about these tables and challenges. */
   toldOf(subjects: readonly string[]): Promise<readonly Told[]>;
   /**
-   * Notes what a person is told now, and what is to be sent for it, both or nothing. False, and nothing is changed, if
+   * Stores a notice and its deliveries, both or neither. False, and nothing is changed, if
    * any of it has been told before.
    */
   postNotice(user: UserId, deliveries: readonly Delivery[], at: number): Promise<boolean>;

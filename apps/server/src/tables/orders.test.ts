@@ -64,7 +64,7 @@ class TestTable {
   }
 }
 
-/** A table for two people and a bot, with the game under way. */
+/** A table for two people and a bot, with a running game. */
 function playing(): TestTable {
   const table = new TestTable();
   const [ann, bob] = USERS;

@@ -48,7 +48,7 @@ it('undone moves do not count towards the delay, and are not shown', async () =>
   await bob.until(table, () => choicesOf(bob, table).length > 0);
   expect((await eve.watch(table)).seq).toBe(seq);
   const before = eve.messages.length;
-  // With two standing moves held back, spectators may learn that others were taken back, but not which.
+  // With two moves held back, spectators may learn that others were undone, but not which.
   await play(bob, table);
   await eve.until(table, (mirror) => mirror.seq === bob.at(table).seq - 2);
   expect(eve.at(table).view).toEqual(view);

@@ -42,7 +42,7 @@ describe('a lesson', () => {
     const third = advance(stacks, second);
     expect(third.staged.past).toMatchObject([{ seq: 1, seat: 0 }]);
     expect(third.isSeen).toBe(false);
-    // Another player's step is told and ringed while the board shows it done.
+    // Another player's step is described and ringed after the board has shown it.
     const seen = advance(stacks, third);
     expect(currentStep(seen)).toBe(currentStep(third));
     expect(seen).toMatchObject({ isSeen: true, staged: { past: [{ seat: 0 }, { seq: 2, seat: 1 }] } });

@@ -37,14 +37,14 @@ const PIECE = 25;
 /** The user who watches while the device is handed over. */
 const NOBODY = 'u999999999999';
 
-/** A local table: the same table as on a server, played by whoever holds the device. */
+/** A local table: the same table as on a server, for the person who holds the device. */
 export class LocalTable {
   readonly #game: AnyGame;
   readonly #device: Device;
   #log: SeededLog<LocalGame>;
   readonly #bots: LocalBots;
   readonly #table: Table;
-  /** The seat of whoever holds the device; null during a hand-over. */
+  /** The seat of the person who holds the device; null during a hand-over. */
   #eyes: Seat | null;
   /** The holder of the device first, then everybody else seated here, so that nobody counts as away. */
   #watchers: readonly Watcher[] = [];
@@ -110,7 +110,7 @@ export class LocalTable {
     return this.#watchers[0] ?? watcher(NOBODY, () => {});
   }
 
-  /** Shows the table to whoever holds the device now. */
+  /** Shows the table to the person who holds the device now. */
   #look(): void {
     this.#lookAway();
     const others = this.#people.filter((seat) => seat !== this.#eyes);

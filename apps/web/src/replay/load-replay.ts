@@ -68,7 +68,7 @@ export async function loadSharedReplay(text: string): Promise<LoadedReplay | nul
   };
 }
 
-/** A game of the server: from every seat after its end, before that only from one's own. */
+/** A game of the server: from every seat after its end, before that only from the user's own. */
 export async function loadOnlineReplay(id: string): Promise<LoadedReplay | null> {
   const me = await whoAmI().catch(() => null);
   const record = await recordOfTable(id).catch((problem: unknown) => {

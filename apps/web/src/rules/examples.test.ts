@@ -77,7 +77,7 @@ describe('the examples in the rules', () => {
         drawn.set(language, await draw(game, language));
     });
 
-    it.each(Object.keys(LANGUAGES) as Language[])('are told and drawn in %s', (language) => {
+    it.each(Object.keys(LANGUAGES) as Language[])('have texts and pictures in %s', (language) => {
       const all = drawn.get(language) ?? [];
       expect(all.length).toBeGreaterThan(20);
       const problems = all.flatMap(({ rule, texts, html }) => [

@@ -22,7 +22,7 @@ export interface Wire {
   send(message: ClientMessage): void;
   /** Calls `hear` for every message about a table; the result unsubscribes. */
   listen(table: string, hear: (message: ServerMessage) => void): () => void;
-  /** Everything that happened at a table as we saw it, without moves that were taken back. */
+  /** The history of a table as we saw it, without undone moves. */
   history(table: string): Promise<readonly Frame[]>;
   /** The table's clock, in milliseconds. */
   now(): number;

@@ -11,7 +11,7 @@ const OPTIONS: Options = { target: 40, deck: USUAL_DECK, bids: 'sensible' };
 /** Lays the deck as it comes, so that the top, which is its last card, is the −10. */
 const UNSHUFFLED: Luck = { ...FAIR, shuffle: () => {} };
 
-/** What is told of these steps (`2: pass`), to the viewer or to a referee. */
+/** The events of these steps (`2: pass`) for the viewer or a referee. */
 function told(written: unknown, seats: number, steps: readonly string[], viewer?: Viewer): Event[] {
   const s = stacks.parsePosition(written, OPTIONS, seats, rngFromSeed('events'));
   const events: Event[] = [];
@@ -33,7 +33,7 @@ function told(written: unknown, seats: number, steps: readonly string[], viewer?
 
 const OPENING = { deck: [4, 2], turn: 1, seats: [{ hand: [1, 3] }, { hand: [2] }] };
 
-describe('what the table is told', () => {
+describe('events', () => {
   it('of a play and a draw', () => {
     expect(told(OPENING, 2, ['1: play 3 1 bid 9', '2: pass'])).toEqual([
       { kind: 'played', seat: 0, cards: [3, 1], bid: 9 },
@@ -42,7 +42,7 @@ describe('what the table is told', () => {
     ]);
   });
 
-  it('of hidden cards only how many', () => {
+  it('of hidden cards give only their number', () => {
     const steps = ['1: play 3 1 bid 9', '2: pass'];
     const played = { kind: 'played', seat: 0, cards: [-1, -1], bid: 9 };
     const drew = { kind: 'drew', seat: 1, cards: [-1] };

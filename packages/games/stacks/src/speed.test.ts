@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { USUAL_DECK } from './cards.ts';
 import { stacks } from './index.ts';
 
-/** Plays on and on: the target is out of reach, and the guard of ST-4.3 is kept from ending it. */
+/** Plays without end: the target is out of reach, and the guard of ST-4.3 is disabled. */
 function playOn(moves: number): void {
   for (let made = 0; made < moves; made++) {
     const seat = stacks.nextUp(s);

@@ -1,7 +1,7 @@
 import { SEVEN } from './cards.ts';
 
 /**
- * A move is an int. Its kind stands in bits 0 to 2; then
+ * A move is an int. Its kind is in bits 0 to 2; then
  *   cards  (discard, give, ask, return, bring in)   rank 3-6
  *   walk   rank 3-6, pawn 7-11, steps 12-15, turning into home 16
  *   swap   rank 3-6, pawn 7-11, other pawn 12-16

@@ -34,7 +34,7 @@ describe('moves as text', () => {
     expect(rewritten(s, 'play a IN')).toBe('play A in');
   });
 
-  it('names pawns of one’s own with or without the seat', () => {
+  it('names own pawns with or without the seat', () => {
     const s = lay(['9'], [3, 5, 'yard', 'yard']);
     expect(rewritten(s, 'play 9 1.2')).toBe('play 9 2');
     expect(rewritten(s, 'play 9 2 x9')).toBe('play 9 2');

@@ -111,7 +111,7 @@ function addToMost(p: Position, seat: number): Move | null {
   return addMove(most);
 }
 
-/** TT-5.5 (4): at the first Location with an opponent's cube, remove one of whoever there has the most points. */
+/** TT-5.5 (4): at the first Location with an opponent's cube, remove one of the opponent there with the most points. */
 function removeFirst(p: Position, seat: number): Move | null {
   for (let row = 0; row < ROWS; row++) {
     const location = locationOf(ledSuit(p), row);

@@ -42,7 +42,7 @@ export const sizeOfHandA = (places: number): number => places.toString(2).replac
 /** TT-1.2: Hand A takes exactly half of the cards. */
 export const isHalf = (places: number, handSize: number): boolean => sizeOfHandA(places) * 2 === handSize;
 
-/** TT-1.2: every way to split a sorted hand of so many cards. */
+/** TT-1.2: by the number of cards, every way to split a sorted hand. */
 export const SPLITS: readonly (readonly Move[])[] = tabulate(MOST_DEALT + 1, (handSize) =>
   tabulate(1 << handSize, (places) => places)
     .filter((places) => isHalf(places, handSize))

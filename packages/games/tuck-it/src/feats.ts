@@ -18,7 +18,7 @@ const hasNeverTaken = (history: History, seat: Seat): boolean =>
   history.places[seat] === 1 &&
   !eventsOf(history).some((event) => event.kind === 'took' && event.seat === seat);
 
-/** Took twenty cards or more at once, and won all the same. */
+/** Took twenty cards or more at once, and still won. */
 const hasWonWithLargePile = (history: History, seat: Seat): boolean =>
   history.places[seat] === 1 &&
   eventsOf(history).some(

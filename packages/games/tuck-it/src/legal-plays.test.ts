@@ -89,7 +89,7 @@ it('TI-2.10 to TI-2.12: the list of a hand has every different play once, as try
   }
 });
 
-it('TI-4: a listed play that makes four of a kind is told apart from one of the same cards that does not', () => {
+it('TI-4: a listed play that makes four of a kind differs from one of the same cards that does not', () => {
   const s = laidOut(['D', 'D', 'D', 'D', '4', '4'], ['2'], 4);
   const moves: Move[] = [];
   const count = tuckIt.legalMoves(s, SEAT, moves);

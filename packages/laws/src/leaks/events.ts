@@ -11,7 +11,7 @@ function* filmsIn<T extends GameTypes>(cases: readonly Case<T>[]): Generator<Fil
   for (const { steps } of cases) for (const { film } of steps) yield film;
 }
 
-/** Events that are told without redaction, or with one of their hidden fields. */
+/** Leaks of events without redaction, or with one of their hidden fields. */
 export function redactionLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): Leak<T>[] {
   const leaks = new Map<string, Leak<T>>();
   for (const film of filmsIn(cases)) {

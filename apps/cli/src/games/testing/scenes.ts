@@ -29,7 +29,7 @@ function laidOut({ game: id, seats, options = {}, position, you = 1 }: Given) {
   return { game, scene, moves: legalTexts(game, p, seat) };
 }
 
-/** What the person of the seat is told. */
+/** The prompt for the seat's player. */
 export function promptAt(given: Given): Prompt {
   const { game, scene, moves } = laidOut(given);
   return manifestOf(game).promptOf(scene, moves);

@@ -10,7 +10,7 @@ export interface Written {
   readonly turns: number;
   readonly seats: readonly {
     readonly hand: readonly string[];
-    /** `yard`, `start`, a number from the own start, or `home1`..`home4`. */
+    /** `yard`, `start`, a number from the pawn's own start, or `home1`..`home4`. */
     readonly pawns: readonly (string | number)[];
     readonly idle: number;
     readonly give: string | null;

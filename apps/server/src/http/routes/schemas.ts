@@ -48,7 +48,7 @@ export const me = z
 /** The clocks for matchmaking and challenges. */
 export const pace = z.enum(Object.keys(PACES) as [Pace, ...Pace[]]).describe('The clock');
 
-/** The game, if so many can play it with its standard options; throws a problem if not. */
+/** The game, if this many can play it with its standard options; throws a problem if not. */
 export function playableGame(id: string, seats: number): AnyGame {
   const game = gameById(id);
   if (game === null) throw problem('not-found');

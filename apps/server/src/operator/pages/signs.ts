@@ -54,7 +54,7 @@ export async function signsPage({ store, signs, gamesPerHour }: SignsPageParts):
   return {
     section: 'signs',
     title: 'Signs in rated games',
-    body: html`<p>These are figures, not verdicts. Among many honest people some stand out by chance, and a strong player plays like the expert. Look at the games and hear the people before you act.</p>
+    body: html`<p>These are figures, not verdicts. Among many honest people some stand out by chance, and a strong player plays like the expert. Look at the games and talk to the people before you act.</p>
 <h2>Plays like the expert</h2>
 ${panels(items('likeness'), 'Nobody stands out.')}
 <h2>One gains from the other</h2>

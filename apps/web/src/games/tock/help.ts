@@ -94,7 +94,7 @@ const card = (rank: number, { view }: TockScene): Explained => ({
   ...effectOf(rank, view.table.options),
 });
 
-/** A space of the ring: who stands there, or what it is for. */
+/** A space of the ring: the pawn on it, or its purpose. */
 function space(place: number, { view }: TockScene): Explained {
   const pawn = isOnRing(place) ? pawnOn(view, place) : null;
   if (pawn !== null) return sign(isProtected(view, pawn) ? 'guarded' : 'pawn');

@@ -35,7 +35,7 @@ export const isProtected = ({ guards }: Ground, pawn: number): boolean => guards
 export const nextIn = ({ places }: Ground, owner: number): number | null =>
   pawnsOf(owner).find((pawn) => places[pawn] === YARD) ?? null;
 
-/** Who stands on a space of the ring. */
+/** The pawn on a space of the ring. */
 export function pawnOn({ places }: Ground, space: number): number | null {
   const pawn = isOnRing(space) ? places.indexOf(space) : -1;
   return pawn < 0 ? null : pawn;

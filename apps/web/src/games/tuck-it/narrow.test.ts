@@ -77,7 +77,7 @@ describe('building a play', () => {
     expect(draftText(picking(holdOf('two'), '8', '8', 'K'))).toBe('play K');
   });
 
-  test('the last pick is taken back first, and a tap on a picked card takes that one back', () => {
+  test('undo removes the last pick, and a tap on a picked card removes it', () => {
     const hold = picking(holdOf('two'), '8', '8');
     expect(draftText({ ...hold, draft: undoLast(hold) })).toBe('play 8');
     expect(draftIn(tapCard(hold, indexIn(hold, '8')))).toMatchObject({ picks: [indexIn(hold, '8') + 1] });

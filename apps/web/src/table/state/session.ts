@@ -263,7 +263,7 @@ export class Session {
     else if (this.scene.value?.seat !== null) this.tell(say('hint.none'));
   }
 
-  /** Takes a move back. A second tap before the answer takes back the move before it. */
+  /** Undoes a move. A second tap before the answer undoes the move before it. */
   undo(): Promise<void> {
     this.#undoing = this.#undoing.then(() => this.#undo());
     return this.#undoing;

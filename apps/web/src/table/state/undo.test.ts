@@ -5,7 +5,7 @@ import { frameAt, infoOfTwo } from '../../wires/testing/wire.ts';
 import { type Frame, frameOf } from '../../wires/wire.ts';
 import { type KnownTable, UndoTracker, undoOf } from './undo.ts';
 
-/** The deal, then seat 0 (ours) and seat 1 in turn; entries 4 to 6 were taken back. */
+/** The deal, then seat 0 (ours) and seat 1 in turn; entries 4 to 6 were undone. */
 const FRAMES = [frameAt(1, null), frameAt(2, 0), frameAt(3, 1, 'bot'), frameAt(7, 0), frameAt(8, 1)];
 
 const past = (info: Partial<TableInfo>, more: Partial<KnownTable> = {}): KnownTable => ({
