@@ -1,4 +1,4 @@
-import type { GameTypes } from '@tuckbox/engine';
+import type { GameTypes, Seat } from '@tuckbox/engine';
 import type { JSX } from 'preact';
 import type { Scene, Step } from './ui.ts';
 
@@ -34,8 +34,8 @@ export function seatWithMost(counts: readonly number[], reader: number | null): 
 }
 
 /** The seats in first place. */
-export const winnersOf = ({ places }: Pick<Scene, 'places'>): number[] =>
-  (places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
+export const winnersOf = ({ places }: Pick<Scene, 'places'>): Seat[] =>
+  (places ?? []).flatMap((place, seat) => (place === 1 ? [seat as Seat] : []));
 
 /** Whether the viewer is among the winners; null for a spectator. */
 export const hasWon = ({ seat, places }: Scene): boolean | null =>

@@ -6,6 +6,8 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { Card } from '../../pieces/card.tsx';
 import { Deferred } from '../../pieces/deferred.tsx';
 import { useLostFocus } from '../../pieces/lost-focus.ts';
+import { othersOf } from '../others-of.ts';
+import { winnersOf } from '../story.ts';
 import type { BoardProps } from '../ui.ts';
 import { CallWindow, Turn, Waiting } from './actions.tsx';
 import style from './board.module.css';
@@ -28,10 +30,9 @@ import {
 import { signed, sumOf } from './numbers.ts';
 import { Reveal, stayOf } from './reveal.tsx';
 import { say } from './say.ts';
-import { othersOf, type StacksScene } from './scene.ts';
+import type { StacksScene } from './scene.ts';
 import { Spot } from './spot.tsx';
 import { Tally } from './tally.tsx';
-import { winnersOf } from './tell.ts';
 
 export function Board(props: BoardProps<Stacks>): JSX.Element {
   const { scene, isTableScreen, isLive, isRunning, suggestion } = props;
@@ -237,7 +238,7 @@ function Winner({
   readonly scene: StacksScene;
   readonly places: readonly number[];
 }): JSX.Element {
-  const winners = winnersOf(places);
+  const winners = winnersOf({ places });
   const isAlone = winners.length === 1;
   const who = {
     who: scene.players[winners[0]].isYou ? 'you' : 'other',

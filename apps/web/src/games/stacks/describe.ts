@@ -1,10 +1,11 @@
 import type { Seat } from '@tuckbox/engine';
 import { listOf } from '../../words/words.ts';
+import { othersOf } from '../others-of.ts';
 import type { TextSection } from '../ui.ts';
 import { bidsOfRound } from './history.ts';
 import { signed, sumOf } from './numbers.ts';
 import { say } from './say.ts';
-import { cardsText, isFaceUp, nameOrYou, othersOf, type StacksScene, stateOf, unseenCards } from './scene.ts';
+import { cardsText, isFaceUp, nameOrYou, type StacksScene, stateOf, unseenCards } from './scene.ts';
 
 /** The board in words: your cards, the table, then everybody in seating order. */
 export function describe(scene: StacksScene): TextSection[] {

@@ -1,9 +1,10 @@
 import { bidRangeOf, type Stacks, stacks } from '@tuckbox/stacks';
 import { HIDDEN } from '@tuckbox/tabletop';
 import type { Explained, GameHelp, Mark } from '../help.ts';
+import { othersOf } from '../others-of.ts';
 import { sayHelp } from './help-words.ts';
 import { signed } from './numbers.ts';
-import { nameOf, othersOf, type StacksScene } from './scene.ts';
+import { nameOf, type StacksScene } from './scene.ts';
 
 type Sign = 'deck' | 'tally' | 'call' | 'pass' | 'fold' | 'play' | 'score' | 'order' | 'hand' | 'hidden';
 

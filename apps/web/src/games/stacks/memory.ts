@@ -1,8 +1,9 @@
+import { othersOf } from '../others-of.ts';
 import { tallied } from '../tally.ts';
 import type { MemoryGroup } from '../ui.ts';
 import { signed, sumOf } from './numbers.ts';
 import { say } from './say.ts';
-import { cardsText, isFaceUp, nameOf, othersOf, type StacksScene, unseenCards } from './scene.ts';
+import { cardsText, isFaceUp, nameOf, type StacksScene, unseenCards } from './scene.ts';
 
 type Notes = MemoryGroup['notes'];
 

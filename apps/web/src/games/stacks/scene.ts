@@ -58,10 +58,3 @@ export function unseenCards(view: StacksView): { card: number; all: number; unse
     return { card, all, unseen: Math.max(0, all - count(seen, card)) };
   });
 }
-
-/** The other players in seating order, the viewer's left neighbour first. */
-export function othersOf({ seat, players }: StacksScene): Seat[] {
-  const from = seat === null ? 0 : seat + 1;
-  const count = seat === null ? players.length : players.length - 1;
-  return Array.from({ length: count }, (_, index) => ((from + index) % players.length) as Seat);
-}

@@ -1,10 +1,10 @@
 import type { Seat } from '@tuckbox/engine';
 import { bidRangeOf } from '@tuckbox/stacks/client';
 import { listOf } from '../../words/words.ts';
+import { winnersOf } from '../story.ts';
 import { signed } from './numbers.ts';
 import { say } from './say.ts';
 import { isBidStanding, nameOf, nameOrYou, type StacksScene, whoIs } from './scene.ts';
-import { winnersOf } from './tell.ts';
 
 /** One line: what is going on, and what the viewer can do. */
 export function status(scene: StacksScene): string {
@@ -20,7 +20,7 @@ export function status(scene: StacksScene): string {
 }
 
 function statusAtEnd(scene: StacksScene, places: readonly number[]): string {
-  const winners = winnersOf(places);
+  const winners = winnersOf({ places });
   if (winners.length !== 1) {
     return say('status.shared', { names: listOf(winners.map((seat) => nameOrYou(scene, seat))) });
   }

@@ -1,6 +1,7 @@
 import type { Seat } from '@tuckbox/engine';
 import { unreachable } from '@tuckbox/kit';
 import { listOf } from '../../words/words.ts';
+import { winnersOf } from '../story.ts';
 import { readChoice } from './narrow.ts';
 import { gained, signed } from './numbers.ts';
 import { say } from './say.ts';
@@ -82,12 +83,8 @@ function tellOne(event: StacksEvent, scene: StacksScene): string | null {
 
 const isYou = (scene: StacksScene, seat: Seat): boolean => scene.players[seat]?.isYou ?? false;
 
-/** The seats in first place. */
-export const winnersOf = (places: readonly number[]): Seat[] =>
-  places.flatMap((place, seat) => (place === 1 ? [seat as Seat] : []));
-
 function tellWin(places: readonly number[], scene: StacksScene): string {
-  const winners = winnersOf(places);
+  const winners = winnersOf({ places });
   return winners.length === 1
     ? say('tell.over', whoIs(scene, winners[0]))
     : say('tell.over.shared', { names: listOf(winners.map((seat) => nameOrYou(scene, seat))) });

@@ -1,8 +1,9 @@
 import { HIDDEN } from '@tuckbox/tabletop';
 import { CLOCKWISE, SHOW, showingCard, showingDie, WRITTEN_ORDER } from '@tuckbox/tuck-it/client';
 import { listOf } from '../../words/words.ts';
+import { othersOf } from '../others-of.ts';
 import type { TextSection } from '../ui.ts';
-import { cardLabel, gearedLabel, nameOf, othersOf, pipsLabel, type TuckScene } from './names.ts';
+import { cardLabel, gearedLabel, nameOf, pipsLabel, type TuckScene } from './names.ts';
 import { say } from './say.ts';
 import { stackContents, stackLabel } from './spoken.ts';
 import { stacksOf } from './table.ts';

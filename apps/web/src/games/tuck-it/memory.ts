@@ -12,9 +12,10 @@ import {
   type View,
   WRITTEN_ORDER,
 } from '@tuckbox/tuck-it/client';
+import { othersOf } from '../others-of.ts';
 import { tallied } from '../tally.ts';
 import type { MemoryGroup } from '../ui.ts';
-import { cardLabel, nameOf, othersOf, type TuckScene } from './names.ts';
+import { cardLabel, nameOf, type TuckScene } from './names.ts';
 import { say } from './say.ts';
 
 type Notes = MemoryGroup['notes'];

@@ -57,14 +57,6 @@ export const nameOf = (scene: TuckScene, seat: number): string =>
 export const namesOf = (scene: TuckScene, seats: readonly number[]): string =>
   listOf(seats.map((seat) => nameOf(scene, seat)));
 
-/** The others in seating order, the viewer's left neighbour first. */
-export function othersOf(scene: TuckScene): number[] {
-  const { seats } = scene.view;
-  const own = scene.seat as Seat | null;
-  if (own === null) return Array.from({ length: seats }, (_, seat) => seat);
-  return Array.from({ length: seats - 1 }, (_, index) => (own + 1 + index) % seats);
-}
-
 /** Whether the game waits for this seat. */
 export const isWaitedFor = (scene: TuckScene, seat: number): boolean =>
   scene.waiting?.includes(seat as Seat) ?? false;
