@@ -2,11 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensurePrograms, NatsServer, PostgresServer } from '@tuckbox/server/testing';
+import { figuresOf, type Pass } from './cluster/figures.ts';
 import { type ClusterFigures, formatCluster } from './cluster/report.ts';
-import { type Engines, type Pass, RunningSetup, SETUPS } from './cluster/setup.ts';
+import { type Engines, RunningSetup, SETUPS } from './cluster/setup.ts';
 import { exitCodeOf, Failure } from './command.ts';
 import { tellProgress } from './progress.ts';
-import { medians } from './server/figures.ts';
 
 const HELP = `usage: node bench/src/cluster.ts [--quick] [--json] [--data DIR]
 
@@ -77,7 +77,7 @@ async function measure({ quick, data }: Wishes): Promise<ClusterFigures[]> {
     await engines.postgres.remove();
     await engines.nats.stop();
   }
-  return SETUPS.map((setup, index) => ({ ...setup, ...medians(measured[index]) }));
+  return SETUPS.map((setup, index) => ({ ...setup, ...figuresOf(measured[index], setup.size) }));
 }
 
 async function run(wishes: Wishes): Promise<boolean> {

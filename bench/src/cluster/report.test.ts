@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { figuresOf, type Pass } from './figures.ts';
 import { besideSqlite, type ClusterFigures, formatCluster } from './report.ts';
-import { passOf, SETUPS } from './setup.ts';
+import { SETUPS } from './setup.ts';
 
 const figures = (index: number, nodes: number): ClusterFigures => ({
   ...SETUPS[index],
@@ -13,16 +14,21 @@ const figures = (index: number, nodes: number): ClusterFigures => ({
   movesPerSecond: 4321,
 });
 
-describe('a pass', () => {
-  it('counts what the moves have used, and not what is used while nobody moves', () => {
-    const played = { moves: 1000, seconds: 2, bytes: 0, waits: [1, 2, 3] };
-    const used = { nodes: 0.3, postgres: 0.1, nats: 0.01, seconds: 2 };
-    const quiet = { nodes: 0.15, postgres: 0.03, nats: 0.03, seconds: 3 };
-    const { nodes, postgres, nats, standing } = passOf(played, used, quiet, 2);
-    expect(nodes).toBeCloseTo(200);
-    expect(postgres).toBeCloseTo(80);
-    expect(nats).toBe(0);
-    expect(standing).toBeCloseTo(0.025);
+const pass = (quietNodes: number): Pass => ({
+  quiet: { nodes: quietNodes, postgres: 0.03, nats: 0.03, seconds: 3 },
+  playing: { nodes: 0.3, postgres: 0.1, nats: 0.01, seconds: 2 },
+  played: { moves: 1000, seconds: 2, waits: [1, 2, 3] },
+});
+
+describe('the figures of a setup', () => {
+  it('count what the moves have used, and not what is used while nobody moves', () => {
+    // One of the quiet spells was disturbed.
+    const figures = figuresOf([pass(0.15), pass(0.9), pass(0.15)], 2);
+    expect(figures.nodes).toBeCloseTo(200);
+    expect(figures.postgres).toBeCloseTo(100);
+    expect(figures.nats).toBeCloseTo(10);
+    expect(figures.standing).toBeCloseTo(0.025);
+    expect(figures).toMatchObject({ p50: 2, p99: 3, movesPerSecond: 500 });
   });
 });
 

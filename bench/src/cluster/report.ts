@@ -1,7 +1,8 @@
-import type { Pass, Setup } from './setup.ts';
+import type { SetupFigures } from './figures.ts';
+import type { Setup } from './setup.ts';
 
-/** A setup, and the medians of its passes. */
-export interface ClusterFigures extends Setup, Pass {}
+/** A setup, and what was measured. */
+export interface ClusterFigures extends Setup, SetupFigures {}
 
 /** What a node on PostgreSQL may cost beside one on SQLite. */
 const MOST_BESIDE_SQLITE = 1.5;
@@ -68,8 +69,8 @@ export function formatCluster(results: readonly ClusterFigures[]): string {
   );
   const comparison = besideSqlite(results);
   return [
-    'Processor time a move, of all nodes together and of each engine, without what they use while nobody moves; what a',
-    'node uses then, of one core; the time from a move to its acknowledgement.',
+    'Processor time a move, of all nodes together (without what they use while nobody moves) and of each engine; what a',
+    'node uses while nobody moves, of one core; the time from a move to its acknowledgement.',
     '',
     ...lines,
     '',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsServer, PostgresServer } from '@tuckbox/server/testing';
-import { Crowd, type Played } from '../server/crowd.ts';
-import { quantile } from '../server/figures.ts';
+import { Crowd } from '../server/crowd.ts';
 import { SERVER } from '../server/programs.ts';
 import { type Places, Running } from '../server/running.ts';
 import { TuckboxGuild } from '../server/tuckbox/player.ts';
 import { cpuSecondsOf } from './cpu-of.ts';
+import type { Cpu, Part, Pass } from './figures.ts';
 
 /** Where the two players of a table are connected. */
 type Seating = 'together' | 'apart';
@@ -30,22 +30,6 @@ export const SETUPS: readonly Setup[] = [
 
 /** How long a setup is looked at while nobody moves, in milliseconds. */
 const QUIET_MS = 3000;
-
-/**
- * One pass: processor time in microseconds a move, of all nodes together and of each engine, without what they use while
- * nobody moves: on a busy machine few moves are made in a second, and each would carry much of that.
- */
-export interface Pass {
-  readonly nodes: number;
-  readonly postgres: number;
-  readonly nats: number;
-  /** The part of a core that a node uses, on the average, while everybody is there and nobody moves. */
-  readonly standing: number;
-  /** Milliseconds from a move to its acknowledgement. */
-  readonly p50: number;
-  readonly p99: number;
-  readonly movesPerSecond: number;
-}
 
 export interface Engines {
   readonly postgres: PostgresServer;
@@ -83,7 +67,7 @@ export class RunningSetup {
     const quiet = await this.#measure(() => sleep(QUIET_MS));
     const playing = await this.#measure(() => crowd.playOn(movesPerTable));
     crowd.leave();
-    return passOf(playing.result, playing.used, quiet.used, this.setup.size);
+    return { quiet: quiet.used, playing: playing.used, played: playing.result };
   }
 
   async stop(): Promise<void> {
@@ -115,25 +99,4 @@ export class RunningSetup {
       nats: isClustered ? cpuSecondsOf(this.#engines.nats.pid) : 0,
     };
   }
-}
-
-type Part = 'nodes' | 'postgres' | 'nats';
-
-/** Seconds of processor time of each part, in so many seconds. */
-export interface Cpu extends Readonly<Record<Part, number>> {
-  readonly seconds: number;
-}
-
-export function passOf({ moves, seconds, waits }: Played, used: Cpu, quiet: Cpu, size: number): Pass {
-  const perMove = (part: Part) =>
-    Math.max(0, ((used[part] - (quiet[part] / quiet.seconds) * used.seconds) * 1e6) / moves);
-  return {
-    nodes: perMove('nodes'),
-    postgres: perMove('postgres'),
-    nats: perMove('nats'),
-    standing: quiet.nodes / quiet.seconds / size,
-    p50: quantile(waits, 0.5),
-    p99: quantile(waits, 0.99),
-    movesPerSecond: moves / seconds,
-  };
 }
