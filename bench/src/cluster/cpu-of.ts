@@ -25,11 +25,15 @@ function readProcess(pid: number): Process | null {
 
 /** Seconds of processor time that a program has used, with its children. For Linux. */
 export function cpuSecondsOf(pid: number): number {
-  const program = readProcess(pid);
-  if (program === null) return 0;
-  const children = readdirSync('/proc').flatMap((name) => {
-    const process = /^\d+$/.test(name) ? readProcess(Number(name)) : null;
-    return process?.parent === pid ? [process.own] : [];
-  });
-  return program.own + program.ended + children.reduce((sum, seconds) => sum + seconds, 0);
+  for (;;) {
+    const program = readProcess(pid);
+    if (program === null) return 0;
+    const children = readdirSync('/proc').flatMap((name) => {
+      const process = /^\d+$/.test(name) ? readProcess(Number(name)) : null;
+      return process?.parent === pid ? [process.own] : [];
+    });
+    // The time of a child that has just ended would be counted twice, or not at all.
+    if (readProcess(pid)?.ended === program.ended)
+      return program.own + program.ended + children.reduce((sum, seconds) => sum + seconds, 0);
+  }
 }
