@@ -13,9 +13,9 @@ export {
   type Group,
   type MustPart,
   pairUp,
-  poolOf,
   type Seeker,
   spreadAfter,
+  type WantedTable,
 } from './queue.ts';
 export {
   differenceOf,

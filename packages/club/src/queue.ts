@@ -2,11 +2,8 @@
 export interface Seeker {
   readonly user: string;
   readonly game: string;
-  readonly seats: number;
-  /** The clock, by name. */
-  readonly pace: string;
-  /** The options, by the name of their preset. */
-  readonly preset: string;
+  /** The tables that this person would sit down at, each once, the favourite first. */
+  readonly tables: readonly WantedTable[];
   /** The mean of the rating in this game. */
   readonly rating: number;
   /** Milliseconds since 1970. */
@@ -17,10 +14,22 @@ export interface Seeker {
   readonly takesBots: boolean;
 }
 
+/** A table that could be opened. */
+export interface WantedTable {
+  readonly seats: number;
+  /** The clock, by name. */
+  readonly pace: string;
+  /** The options, by the name of their preset. */
+  readonly preset: string;
+  /** Whether games with these options may be rated. */
+  readonly isStandard: boolean;
+}
+
 /** People who sit down together. */
 export interface Group {
   readonly seekers: readonly Seeker[];
-  /** How many seats bots fill. */
+  readonly table: WantedTable;
+  /** How many seats bots get. */
   readonly bots: number;
   readonly isRated: boolean;
 }
@@ -49,89 +58,93 @@ export type MustPart = (one: string, other: string) => boolean;
 const NOBODY_PARTS: MustPart = () => false;
 
 /**
- * Groups people who wait for the same kind of table. Those who have waited longest are matched first, with the players
- * nearest in rating, as far apart as the wait allows. Nobody is in two groups; the others go on waiting.
+ * Groups people who would sit down at the same table. Whoever has waited longest chooses first: the first of their tables
+ * that can be filled, with the players nearest in rating, as far apart as the wait allows. Nobody is in two groups; those
+ * in none go on waiting.
  */
 export function pairUp(seekers: readonly Seeker[], now: number, mustPart: MustPart = NOBODY_PARTS): Group[] {
-  const pools = Map.groupBy(oncePerUser(seekers), poolOf);
-  return [...pools.values()].flatMap((pool) => pairPool(pool, now, mustPart));
+  const games = Map.groupBy(oncePerUser(seekers), ({ game }) => game);
+  return [...games.values()].flatMap((players) => pairGame(players, now, mustPart));
 }
 
-/** Only people of one pool play each other. */
-export const poolOf = ({
-  game,
-  seats,
-  pace,
-  preset,
-}: Pick<Seeker, 'game' | 'seats' | 'pace' | 'preset'>): string => [game, seats, pace, preset].join(' ');
-
-/** Nobody may be paired with themselves, even if the list names a user twice. */
+/** Nobody may be paired with themselves, even where the list names a user twice. */
 const oncePerUser = (seekers: readonly Seeker[]): Seeker[] => [
   ...new Map(seekers.toReversed().map((seeker) => [seeker.user, seeker])).values(),
 ];
 
-function pairPool(pool: readonly Seeker[], now: number, mustPart: MustPart): Group[] {
-  const line = new Line(
-    pool.toSorted((a, b) => a.rating - b.rating || (a.user < b.user ? -1 : 1)),
+function pairGame(players: readonly Seeker[], now: number, mustPart: MustPart): Group[] {
+  const hall = new Hall(
+    players.toSorted((a, b) => a.rating - b.rating || (a.user < b.user ? -1 : 1)),
     mustPart,
   );
-  const { seats } = pool[0];
   const groups: Group[] = [];
-  for (const first of line.byWait()) {
-    if (!line.isWaiting(first)) continue;
-    const nearest = line.nearest(first, seats);
-    if (nearest === null || nearest.spread > spreadAfter(now - line.at(first).since)) continue;
-    groups.push(groupOf(line.take(nearest.places), seats));
+  for (const first of hall.byPatience()) {
+    if (!hall.isWaiting(first)) continue;
+    const spread = spreadAfter(now - hall.at(first).since);
+    for (const line of hall.linesOf(first)) {
+      const places = hall.nearest(first, line, spread);
+      if (places === null) continue;
+      groups.push(groupOf(hall.take(places), line.table));
+      break;
+    }
   }
-  return [...groups, ...fillWithBots(line, seats, now)];
+  return [...groups, ...fillWithBots(hall, now)];
 }
 
 /** One table at a time, those who have waited longest first; everybody at it has agreed to bots. */
-function fillWithBots(line: Line, seats: number, now: number): Group[] {
-  const willing = line.byWait().filter((place) => line.isWaiting(place) && line.at(place).takesBots);
+function fillWithBots(hall: Hall, now: number): Group[] {
+  const willing = hall.byPatience().filter((place) => hall.isWaiting(place) && hall.at(place).takesBots);
+  const inLine = new Map<Line, number[]>();
+  for (const place of willing)
+    for (const line of hall.linesOf(place)) {
+      const places = inLine.get(line);
+      if (places === undefined) inLine.set(line, [place]);
+      else places.push(place);
+    }
   const groups: Group[] = [];
   for (const first of willing) {
-    if (!line.isWaiting(first)) continue;
-    if (now - line.at(first).since < BOTS_AFTER) break;
-    const together = [first];
-    for (const place of willing) {
-      if (together.length === seats) break;
-      if (line.isWaiting(place) && line.suits(place, together)) together.push(place);
-    }
-    groups.push(groupOf(line.take(together), seats));
+    if (!hall.isWaiting(first)) continue;
+    if (now - hall.at(first).since < BOTS_AFTER) break;
+    const [best] = hall
+      .linesOf(first)
+      .map((line) => ({ line, places: hall.company(first, inLine.get(line) ?? [], line.table.seats) }))
+      .sort((a, b) => b.places.length - a.places.length);
+    if (best !== undefined) groups.push(groupOf(hall.take(best.places), best.line.table));
   }
   return groups;
 }
 
-const groupOf = (seekers: readonly Seeker[], seats: number): Group => ({
+const groupOf = (seekers: readonly Seeker[], table: WantedTable): Group => ({
   seekers,
-  bots: seats - seekers.length,
-  isRated: seekers.length === seats && seekers.every(({ isRated }) => isRated),
+  table,
+  bots: table.seats - seekers.length,
+  isRated: table.isStandard && seekers.length === table.seats && seekers.every(({ isRated }) => isRated),
 });
 
-/** Neighbours in the order of ratings, and how far apart they are. */
-interface Neighbours {
-  readonly places: readonly number[];
-  readonly spread: number;
+/**
+ * Those who would sit down at a table, in the order of their ratings. By the place of each, the places of the next ones
+ * who still wait, so that removing is quick.
+ */
+interface Line {
+  readonly table: WantedTable;
+  readonly before: Int32Array;
+  readonly after: Int32Array;
 }
 
-/**
- * The people of a pool in the order of their ratings. Each links to the next who still waits, so that removal is fast.
- */
-class Line {
-  readonly #seekers: readonly Seeker[];
-  readonly #before: number[];
-  readonly #after: number[];
-  readonly #waits: boolean[];
+const NOBODY = -1;
 
+/** The people who wait for one game, in the order of their ratings, and a line of them for each table. */
+class Hall {
+  readonly #seekers: readonly Seeker[];
   readonly #mustPart: MustPart;
+  readonly #waits: boolean[];
+  readonly #lines: readonly (readonly Line[])[];
 
   constructor(seekers: readonly Seeker[], mustPart: MustPart) {
     this.#seekers = seekers;
     this.#mustPart = mustPart;
-    this.#before = seekers.map((_, place) => place - 1);
-    this.#after = seekers.map((_, place) => place + 1);
     this.#waits = seekers.map(() => true);
+    this.#lines = linesOf(seekers);
   }
 
   at(place: number): Seeker {
@@ -142,50 +155,99 @@ class Line {
     return this.#waits[place];
   }
 
-  /** All positions, the longest wait first. */
-  byWait(): number[] {
+  /** The lines that somebody stands in, the favourite table first. */
+  linesOf(place: number): readonly Line[] {
+    return this.#lines[place];
+  }
+
+  /** All places, the longest wait first. */
+  byPatience(): number[] {
     const places = this.#seekers.map((_, place) => place);
     return places.sort((a, b) => this.#seekers[a].since - this.#seekers[b].since || a - b);
   }
 
-  /** Whether this person may join the others, and is not one of them. */
-  suits(place: number, others: readonly number[]): boolean {
-    const { user } = this.at(place);
-    return others.every((other) => other !== place && !this.#mustPart(user, this.at(other).user));
+  /** Those who can sit down with `first`, taken in this order. */
+  company(first: number, others: readonly number[], seats: number): readonly number[] {
+    const together = [first];
+    for (const place of others) {
+      if (together.length === seats) break;
+      if (this.isWaiting(place) && this.#suits(place, together)) together.push(place);
+    }
+    return together;
   }
 
-  /** The `count` neighbours, this one included, with the closest ratings; null if too few wait. */
-  nearest(place: number, count: number): Neighbours | null {
+  /**
+   * The neighbours with this one among them that fill the table and lie closest together; null where too few wait who are
+   * at most `spread` points apart.
+   */
+  nearest(place: number, line: Line, spread: number): readonly number[] | null {
+    const { seats } = line.table;
+    const { rating } = this.at(place);
     const starts = [place];
-    for (let at = this.#before[place]; at >= 0 && starts.length < count; at = this.#before[at])
-      if (this.suits(at, [place])) starts.push(at);
-    let best: Neighbours | null = null;
+    for (let at = line.before[place]; at !== NOBODY && starts.length < seats; at = line.before[at]) {
+      if (rating - this.at(at).rating > spread) break;
+      if (this.#suits(at, [place])) starts.push(at);
+    }
+    let [best, narrowest]: [readonly number[] | null, number] = [null, spread];
     for (const start of starts.reverse()) {
-      const window = this.#window(start, place, count);
+      const window = this.#window(start, place, line, narrowest);
       if (window === null) continue;
-      const spread = this.at(window[count - 1]).rating - this.at(window[0]).rating;
-      if (best === null || spread < best.spread) best = { places: window, spread };
+      const width = this.at(window[seats - 1]).rating - this.at(start).rating;
+      if (best === null || width < narrowest) [best, narrowest] = [window, width];
     }
     return best;
-  }
-
-  /** The next people from `from` who may sit together, `place` included; null if too few wait. */
-  #window(from: number, place: number, count: number): number[] | null {
-    const places: number[] = [];
-    for (let at = from; places.length < count; at = this.#after[at]) {
-      if (at >= this.#seekers.length) return null;
-      if (at === place || this.suits(at, [place, ...places])) places.push(at);
-    }
-    return places;
   }
 
   take(places: readonly number[]): Seeker[] {
     for (const place of places) {
       this.#waits[place] = false;
-      const [before, after] = [this.#before[place], this.#after[place]];
-      if (before >= 0) this.#after[before] = after;
-      if (after < this.#seekers.length) this.#before[after] = before;
+      for (const { before, after } of this.#lines[place]) {
+        if (before[place] !== NOBODY) after[before[place]] = after[place];
+        if (after[place] !== NOBODY) before[after[place]] = before[place];
+      }
     }
     return places.map((place) => this.at(place));
   }
+
+  /** Whether somebody may join these others, and is none of them. */
+  #suits(place: number, others: readonly number[]): boolean {
+    const { user } = this.at(place);
+    return others.every((other) => other !== place && !this.#mustPart(user, this.at(other).user));
+  }
+
+  /** The next ones from `from` who may sit together, with `place` among them; null where too few are near enough. */
+  #window(from: number, place: number, { table, after }: Line, spread: number): number[] | null {
+    const { rating } = this.at(from);
+    const places: number[] = [];
+    for (let at = from; places.length < table.seats; at = after[at]) {
+      if (at === NOBODY || this.at(at).rating - rating > spread) return null;
+      if (at === place || this.#suits(at, [place, ...places])) places.push(at);
+    }
+    return places;
+  }
 }
+
+/** The lines of each, made in the order of ratings. */
+function linesOf(seekers: readonly Seeker[]): Line[][] {
+  const lines = new Map<string, { readonly line: Line; last: number }>();
+  return seekers.map(({ tables }, place) =>
+    tables.map((table) => {
+      const key = keyOf(table);
+      const found = lines.get(key) ?? { line: emptyLine(table, seekers.length), last: NOBODY };
+      const { line, last } = found;
+      line.before[place] = last;
+      if (last !== NOBODY) line.after[last] = place;
+      found.last = place;
+      lines.set(key, found);
+      return line;
+    }),
+  );
+}
+
+const keyOf = ({ seats, pace, preset }: WantedTable): string => `${seats} ${pace} ${preset}`;
+
+const emptyLine = (table: WantedTable, places: number): Line => ({
+  table,
+  before: new Int32Array(places).fill(NOBODY),
+  after: new Int32Array(places).fill(NOBODY),
+});

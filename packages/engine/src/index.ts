@@ -21,6 +21,7 @@ export {
   type TableCode,
 } from './options.ts';
 export { type PlayedGame, type PlayedStep, playedGame } from './played.ts';
+export { type NamedOptions, presetsFor, STANDARD } from './presets.ts';
 export { BadInput, Reader } from './reading.ts';
 export { because, type Params, type Reason, type Sentences, sentenceOf } from './reason.ts';
 export {

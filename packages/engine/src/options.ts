@@ -35,8 +35,12 @@ export interface Refusal<Options, Code extends string> {
 
 /** A named set of options. */
 export interface Preset<Options> {
+  /** Never changes: people who wait for a game are stored with it. */
+  readonly name: string;
   readonly title: string;
   readonly rule: string;
+  /** The numbers of players that it is meant for; left out for all. */
+  readonly seats?: readonly number[];
   options(seats: number): Partial<Options>;
 }
 

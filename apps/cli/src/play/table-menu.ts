@@ -1,6 +1,6 @@
 import { LEVEL_BOTS } from '@tuckbox/bots';
 import type { AnyGame } from '@tuckbox/catalog';
-import { explain, openTable, readOptions } from '@tuckbox/engine';
+import { explain, openTable, presetsFor, readOptions } from '@tuckbox/engine';
 import { BOT_LEVELS, type BotLevel } from '@tuckbox/protocol/client';
 import { manifestOf } from '../games/manifests.ts';
 import { nearest } from '../nearest.ts';
@@ -85,12 +85,11 @@ async function chooseOptions(
   game: AnyGame,
   seats: number,
 ): Promise<object | typeof QUIT> {
-  const { presets } = game.options;
-  const titles = [...presets.map((preset) => preset.title), 'the usual rules', 'let me choose'];
+  const named = presetsFor(game, seats);
+  const titles = [...named.map(({ preset }) => preset?.title ?? 'the usual rules'), 'let me choose'];
   const chosen = await pick(reader, 'By which rules?', titles, 0);
   if (chosen === QUIT) return QUIT;
-  if (chosen < presets.length) return presets[chosen].options(seats);
-  return chosen === presets.length ? {} : chooseEach(reader, game);
+  return chosen < named.length ? named[chosen].options : chooseEach(reader, game);
 }
 
 async function chooseEach(reader: LineReader, game: AnyGame): Promise<object | typeof QUIT> {

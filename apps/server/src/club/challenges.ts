@@ -1,4 +1,5 @@
 import { NEW_RATING } from '@tuckbox/club';
+import { STANDARD } from '@tuckbox/engine';
 import { err, ok, type Result } from '@tuckbox/kit';
 import type { TableId, UserId } from '@tuckbox/table';
 import type { Limits } from '../limits/limits.ts';
@@ -89,7 +90,7 @@ async function seat(
   const { store, registry } = parts;
   const users = [challenge.by, ...challenge.guests.map(({ user }) => user)];
   const { id, game, pace, isRated } = challenge;
-  const opened = await seatTogether({ users, bots: 0, game, pace, isRated }, parts);
+  const opened = await seatTogether({ users, bots: 0, game, pace, preset: STANDARD, isRated }, parts);
   if (!opened.ok) {
     await store.removeChallenge(id);
     return err('call-gone');
@@ -114,7 +115,7 @@ const seatedAt = (
   game,
   seats: guests.length + 1,
   pace,
-  preset: 'standard',
+  preset: STANDARD,
   rating: NEW_RATING.mean,
   since: now,
   isRated,

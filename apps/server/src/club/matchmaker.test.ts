@@ -1,6 +1,6 @@
 import { BOTS_AFTER } from '@tuckbox/club';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Seek } from '../store/club.ts';
+import { ANY, type Seek } from '../store/club.ts';
 import { memoryStore } from '../store/memory/store.ts';
 import type { Store } from '../store/store.ts';
 import { userOf as sampleUser, seekOf } from '../store/testing/samples.ts';
@@ -88,6 +88,47 @@ describe('people who wait for a game', () => {
     const { room } = (await server.app.registry.find(table)) ?? {};
     expect(room?.seats.map(({ bot }) => bot)).toEqual([null, 'casual', 'casual']);
     expect(room?.plan.rated).toBe(false);
+  });
+
+  it('are seated at a table that suits all of them, with its options, and unrated if these are not standard', async () => {
+    const wishes = {
+      Ann: { seats: 4, preset: 'pairs', pace: 'calm' },
+      Bob: { seats: ANY, preset: 'pairs', pace: ANY },
+      Cyd: { seats: 4, preset: ANY, pace: ANY },
+      Dan: { seats: ANY, preset: ANY, pace: ANY },
+    } as const;
+    const store = await storeWaiting(Object.keys(wishes), { game: 'tock', isRated: true });
+    for (const [name, wish] of Object.entries(wishes))
+      await store.putSeek({ ...(await store.readSeek(userOf(name))), ...wish } as Seek);
+    const server = await serve({}, { store });
+    await server.app.matchmaker.pair();
+    const tables = await Promise.all(Object.keys(wishes).map((name) => tableFor(store, name)));
+    expect(new Set(tables).size).toBe(1);
+    const { room } = (await server.app.registry.find(tables[0] ?? '')) ?? {};
+    expect(room?.plan).toMatchObject({
+      options: { teams: 'pairs', start: 'normal' },
+      clock: { kind: 'game', base: 900 },
+      rated: false,
+    });
+  });
+
+  it('are seated at the usual table where none of them minds', async () => {
+    const any = { seats: ANY, preset: ANY, pace: ANY } as const;
+    const store = await storeWaiting(['Ann', 'Bob'], { ...any, game: 'tock', isRated: true });
+    const server = await serve({}, { store });
+    await server.app.matchmaker.pair();
+    const { room } = (await server.app.registry.find((await tableFor(store, 'Ann')) ?? '')) ?? {};
+    expect(room?.seats).toHaveLength(2);
+    expect(room?.plan).toMatchObject({ rated: true, clock: { base: 300 }, options: { teams: 'none' } });
+  });
+
+  it('are forgotten at once where this version has no table for their wish', async () => {
+    const store = await storeWaiting(['Ann'], { preset: 'no-longer-there' });
+    await store.addUser({ ...sampleUser(userOf('Bob'), 'bob'), name: 'Bob' });
+    await store.putSeek(seekOf(userOf('Bob'), { game: 'go', since: Date.now(), seenAt: Date.now() }));
+    const server = await serve({}, { store });
+    await server.app.matchmaker.pair();
+    expect(await store.listSeeks()).toEqual([]);
   });
 
   it('wait no longer for somebody who does not come to the table', async () => {

@@ -1,4 +1,5 @@
-import { type Group, type MustPart, pairUp } from '@tuckbox/club';
+import { gameById } from '@tuckbox/catalog';
+import { type Group, type MustPart, pairUp, type Seeker } from '@tuckbox/club';
 import type { TableId, Watcher } from '@tuckbox/table';
 import type { Logger } from '../services.ts';
 import type { Seek } from '../store/club.ts';
@@ -7,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../tables/registry.ts';
 import { seatTogether } from './seating.ts';
 import { isWaiting } from './waiting.ts';
+import { commonTables } from './wanted-tables.ts';
 
 export interface MatchmakerParts {
   readonly store: Store;
@@ -69,10 +71,12 @@ export class Matchmaker {
     const seeks = await store.listSeeks();
     if (seeks.length === 0 || (await store.claimLeases(node, [LEASE], LEASE_MS)).length === 0) return;
     const now = registry.now();
+    const seekers = seeks.filter((seek) => isWaiting(seek, now)).map(seekerOf);
+    // An older version may have stored a wish that this one has no table for.
+    const hopeless = seekers.filter(({ tables }) => tables.length === 0);
     const gone = seeks.filter(({ seenAt }) => now - seenAt > KEPT_FOR);
-    await store.removeSeeks(gone.map(({ user }) => user));
-    const present = seeks.filter((seek) => isWaiting(seek, now));
-    const groups = pairUp(present, now, await this.#blocks());
+    await store.removeSeeks([...gone, ...hopeless].map(({ user }) => user));
+    const groups = pairUp(seekers, now, await this.#blocks());
     for (let from = 0; from < groups.length; from += AT_ONCE)
       await Promise.all(groups.slice(from, from + AT_ONCE).map((group) => this.#seat(group, now)));
     const tables = Map.groupBy(
@@ -90,7 +94,7 @@ export class Matchmaker {
   }
 
   /** Opens a table for a group. If somebody has gone just now, the table is closed and the others wait on. */
-  async #seat({ seekers, bots, isRated }: Group, now: number): Promise<void> {
+  async #seat({ seekers, table, bots, isRated }: Group, now: number): Promise<void> {
     const { store, registry, logger } = this.#parts;
     const users = seekers.map(({ user }) => user);
     const people = await Promise.all(users.map((user) => store.readUser(user)));
@@ -99,10 +103,10 @@ export class Matchmaker {
       await store.removeSeeks(gone);
       return;
     }
-    const { game, seats, pace } = seekers[0];
-    const opened = await seatTogether({ users, bots, game, pace, isRated }, this.#parts);
+    const [{ game }] = seekers;
+    const opened = await seatTogether({ users, bots, game, ...table, isRated }, this.#parts);
     if (!opened.ok) {
-      logger.error({ game, seats, reason: opened.error.code }, 'a table for people who wait was refused');
+      logger.error({ game, table, reason: opened.error.code }, 'a table for people who wait was refused');
       await store.removeSeeks(users);
       return;
     }
@@ -129,6 +133,11 @@ export class Matchmaker {
       });
     else if (now - (seated[0].pairedAt ?? now) > ARRIVAL) await registry.endGame(id);
   }
+}
+
+function seekerOf(seek: Seek): Seeker {
+  const game = gameById(seek.game);
+  return { ...seek, tables: game === null ? [] : commonTables(game, [seek]) };
 }
 
 /** Whoever comes first is the host, and the start is the host's to give. */

@@ -1,3 +1,4 @@
+import { gameById } from '@tuckbox/catalog';
 import { err, type Result } from '@tuckbox/kit';
 import type { WireReason } from '@tuckbox/protocol';
 import { newTable } from '@tuckbox/protocol';
@@ -5,6 +6,7 @@ import { type Happening, refuse, type Table, type UserId } from '@tuckbox/table'
 import type { Store, User } from '../store/store.ts';
 import type { TableRegistry } from '../tables/registry.ts';
 import { PACES, type Pace } from './paces.ts';
+import { optionsOf } from './wanted-tables.ts';
 
 export interface SeatingParts {
   readonly store: Store;
@@ -18,19 +20,23 @@ export interface Company {
   readonly bots: number;
   readonly game: string;
   readonly pace: string;
+  /** The options, by the name of their preset. */
+  readonly preset: string;
   readonly isRated: boolean;
 }
 
 /** Opens a table at which all have a seat and are ready: it starts when they have come. */
 export async function seatTogether(
-  { users, bots, game, pace, isRated }: Company,
+  { users, bots, game, pace, preset, isRated }: Company,
   { store, registry }: SeatingParts,
 ): Promise<Result<Table, WireReason>> {
   const people = await Promise.all(users.map((user) => store.readUser(user)));
   const here = people.filter((person) => person !== null);
   if (here.length < people.length) return err(refuse('no-table'));
   const seats = people.length + bots;
-  const wish = newTable.parse({ game, seats, ...tableOf(pace as Pace), rated: isRated });
+  const rules = gameById(game);
+  const options = rules === null ? {} : optionsOf(rules, preset, seats);
+  const wish = newTable.parse({ game, seats, options, ...tableOf(pace as Pace), rated: isRated });
   const [host] = here;
   return registry.open(wish, { user: host.id, name: host.name, network: '', isAccount: isRated }, [
     ...here.flatMap(sittingDown),

@@ -27,9 +27,21 @@ export interface RatingRow {
   readonly games: number;
 }
 
-/** A person who waits for a game, or for the others at an assigned table. */
-export interface Seek extends Seeker {
-  /** When the person's page last polled. */
+/** Stands for every choice. */
+export const ANY = 'any';
+
+/** At what table somebody would play. */
+export interface TableWish {
+  readonly seats: number | typeof ANY;
+  /** The clock, by name, or `any`. */
+  readonly pace: string;
+  /** The options, by the name of their preset, or `any`. */
+  readonly preset: string;
+}
+
+/** Somebody who waits for a game, or for the others at a table that was found. */
+export interface Seek extends Omit<Seeker, 'tables'>, TableWish {
+  /** When the person's page was last heard of. */
   readonly seenAt: number;
   /** The assigned table; null while they wait. */
   readonly table: TableId | null;

@@ -131,8 +131,8 @@ export interface GameUi<T extends GameTypes = GameTypes> {
   optionTitle(name: string): string;
   optionHelp(name: string): string;
   optionValue(name: string, value: string | number): string;
-  /** The name of a preset, by its place in the game's list. */
-  presetTitle(index: number): string;
+  /** The title of a preset, by its name, in the language of the moment. */
+  presetTitle(name: string): string;
 }
 
 /** Why a move is good or bad, as a sentence in the current language. `games/<id>/grounds.ts` exports one. */

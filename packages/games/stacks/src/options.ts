@@ -59,7 +59,7 @@ export const optionSchema: OptionSchema<Options, Code> = {
       params: ({ deck }) => ({ count: countMinusTens(deck) }),
     },
   ],
-  presets: [],
+  presets: [{ name: 'short', title: 'Short game', rule: 'ST-0.3', options: () => ({ target: 20 }) }],
 };
 
 const countMinusTens = (deck: readonly number[]): number => deck.filter((card) => card === MINUS_TEN).length;

@@ -105,5 +105,8 @@ export const optionSchema: OptionSchema<Options, Code> = {
       params: (options, seats) => ({ sections: String(options.sections), seats }),
     },
   ],
-  presets: [],
+  presets: [
+    { name: 'fast', title: 'Fast start', rule: 'TK-6.3', options: () => ({ start: 'fast' }) },
+    { name: 'pairs', title: 'Pairs', rule: 'TK-5.1', seats: [4, 6], options: () => ({ teams: 'pairs' }) },
+  ],
 };

@@ -24,5 +24,13 @@ export const optionSchema: OptionSchema<Options, Code> = {
       params: (_, seats) => ({ seats }),
     },
   ],
-  presets: [],
+  presets: [
+    {
+      name: 'automa',
+      title: 'With an Automa',
+      rule: 'TT-5.1',
+      seats: [2],
+      options: () => ({ automa: true }),
+    },
+  ],
 };

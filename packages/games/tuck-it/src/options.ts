@@ -86,8 +86,18 @@ export const optionSchema: OptionSchema<Options, Code> = {
     },
   ],
   presets: [
-    { title: 'First game', rule: 'TI-0.4', options: (seats) => ({ sets: seats <= 3 ? [] : [1] }) },
-    { title: 'Full table', rule: 'TI-0.4', options: (seats) => ({ sets: seats <= 4 ? [1] : [1, 2] }) },
+    {
+      name: 'first-game',
+      title: 'First game',
+      rule: 'TI-0.4',
+      options: (seats) => ({ sets: seats <= 3 ? [] : [1] }),
+    },
+    {
+      name: 'full-table',
+      title: 'Full table',
+      rule: 'TI-0.4',
+      options: (seats) => ({ sets: seats <= 4 ? [1] : [1, 2] }),
+    },
   ],
 };
 

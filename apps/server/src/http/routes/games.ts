@@ -34,9 +34,16 @@ const game = z
     seats: z.object({ min: z.int(), max: z.int(), rule: z.string() }),
     options: z.array(option),
     presets: z
-      .array(z.object({ title: z.string(), rule: z.string(), options: z.record(z.string(), z.json()) }))
-      .describe('Presets; `options` has them by number of seats'),
-    rulesPage: z.string().describe('The rules page for people'),
+      .array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          rule: z.string(),
+          options: z.record(z.string(), z.json()),
+        }),
+      )
+      .describe('Named choices; `options` has them for each number of seats that they are meant for'),
+    rulesPage: z.string().describe('Where people read the rules'),
   })
   .describe('A game and its options');
 
@@ -105,10 +112,9 @@ function gameInfo({ id, title, rulesVersion, seats, options }: AnyGame): z.input
     options: Object.entries<OptionSpec>({ ...options.specs }).map(([name, spec]) =>
       option.parse({ name, ...spec, ...('values' in spec ? { values: [...spec.values] } : {}) }),
     ),
-    presets: options.presets.map((preset) => ({
-      title: preset.title,
-      rule: preset.rule,
-      options: Object.fromEntries(counts.map((count) => [count, plain(preset.options(count))])),
+    presets: options.presets.map(({ name, title: called, rule, seats: meant = counts, options: of }) => ({
+      ...{ name, title: called, rule },
+      options: Object.fromEntries(meant.map((count) => [count, plain(of(count))])),
     })),
     rulesPage: `/api/rules/${id}`,
   };

@@ -1,32 +1,45 @@
-import { NEW_RATING, poolOf } from '@tuckbox/club';
+import { type AnyGame, gameById } from '@tuckbox/catalog';
+import { NEW_RATING } from '@tuckbox/club';
+import { STANDARD } from '@tuckbox/engine';
 import * as z from 'zod';
 import type { Pace } from '../../club/paces.ts';
-import { isWaiting } from '../../club/waiting.ts';
+import { type CountedWish, countFitting, countWishes, isWaiting } from '../../club/waiting.ts';
+import { commonTables } from '../../club/wanted-tables.ts';
 import type { Accounts } from '../../identity/accounts.ts';
-import type { Seek } from '../../store/club.ts';
+import { ANY, type Seek, type TableWish } from '../../store/club.ts';
 import type { Store } from '../../store/store.ts';
+import { problem } from '../problem.ts';
 import { type Route, route } from '../route.ts';
 import { gameId, pace, playableGame, tableId, time } from './schemas.ts';
 
 const GROUP = 'Club';
 
-/** Rated games and games with strangers have the standard options. */
-const PRESET = 'standard';
+const table = {
+  seats: z.union([z.int().min(2).max(6), z.literal(ANY)]),
+  pace: z.union([pace, z.literal(ANY)]),
+  preset: z
+    .string()
+    .max(40)
+    .default(STANDARD)
+    .describe('The options: `standard`, the name of one of the game’s presets, or `any`'),
+};
 
 const wish = z.strictObject({
   game: gameId,
-  seats: z.int().min(2).max(6),
-  pace,
-  rated: z.boolean().default(true).describe('Rated if everyone at the table wants it; guests play unrated'),
-  bots: z.boolean().default(false).describe('Whether bots may fill the seats after a while'),
+  ...table,
+  rated: z
+    .boolean()
+    .default(true)
+    .describe('Rated if all at the table wish so and the options are standard; guests play unrated'),
+  bots: z.boolean().default(false).describe('Bots may fill the seats after a while'),
 });
 
 const seek = z
   .object({
     ...wish.shape,
     since: time,
-    waiting: z.int().describe('How many people wait for the same game, you included'),
-    table: tableId.nullable().describe('The assigned table; it starts when all have joined'),
+    waiting: z.int().describe('How many wait for a table that suits you, you among them'),
+    table: tableId.nullable().describe('The table that was found: go there, it starts when all have come'),
   })
   .describe('Your matchmaking request');
 
@@ -41,30 +54,37 @@ export interface SeekParts {
 /** Everyone who waits polls every other second, so the counts are shared for a second. */
 const COUNT_AGAIN = 1000;
 
-/** How many wait in each pool. */
-function countsIn(store: Store): (now: number) => Promise<ReadonlyMap<string, number>> {
+/** What people wait for, as it was within the last second. */
+function wishesIn(store: Store): (now: number) => Promise<readonly CountedWish[]> {
   let countedAt = -Infinity;
-  let counted: Promise<ReadonlyMap<string, number>> = Promise.resolve(new Map());
-  const count = async (now: number): Promise<ReadonlyMap<string, number>> => {
-    const here = (await store.listSeeks()).filter((seek) => isWaiting(seek, now));
-    return new Map([...Map.groupBy(here, poolOf)].map(([pool, seeks]) => [pool, seeks.length]));
-  };
+  let counted: Promise<readonly CountedWish[]> = Promise.resolve([]);
   return (now) => {
     if (now - countedAt < COUNT_AGAIN) return counted;
     countedAt = now;
-    counted = count(now);
+    counted = store.listSeeks().then((seeks) => countWishes(seeks.filter((kept) => isWaiting(kept, now))));
     return counted;
   };
 }
 
+/** Whether the options may turn out to be the standard ones. */
+const mayBeRated = ({ preset }: TableWish): boolean => preset === STANDARD || preset === ANY;
+
+/** Throws a problem where no table meets the wish. */
+function checkPlayable(game: AnyGame, wished: TableWish): void {
+  if (commonTables(game, [wished]).length > 0) return;
+  // The rules know best why so many cannot play; what they have nothing against is a preset that is not there for so many.
+  if (wished.preset === STANDARD && wished.seats !== ANY) playableGame(game.id, wished.seats);
+  throw problem('not-found');
+}
+
 /** People who look for a game with people. */
 export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[] {
-  const counts = countsIn(store);
+  const wishes = wishesIn(store);
   const shown = async (kept: Seek): Promise<z.input<typeof seek>> => {
-    const { game, seats, pace, isRated, takesBots, since, table } = kept;
-    const waiting = Math.max(1, (await counts(now())).get(poolOf(kept)) ?? 0);
+    const { game, seats, pace, preset, isRated, takesBots, since, table } = kept;
+    const waiting = Math.max(1, countFitting(await wishes(now()), kept));
     const rest = { since, waiting, table };
-    return { game, seats, pace: pace as Pace, rated: isRated, bots: takesBots, ...rest };
+    return { game, seats, pace: pace as Pace, preset, rated: isRated, bots: takesBots, ...rest };
   };
   return [
     route({
@@ -79,7 +99,9 @@ export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[
       answer,
       refusals: ['not-found', 'seat-count'],
       handle: async ({ caller, body }) => {
-        const game = playableGame(body.game, body.seats);
+        const game = gameById(body.game);
+        if (game === null) throw problem('not-found');
+        checkPlayable(game, body);
         const { user, person } = caller;
         const [newest] = await store.newestRatings(game.id, [user]);
         const at = now();
@@ -88,9 +110,9 @@ export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[
           game: game.id,
           seats: body.seats,
           pace: body.pace,
-          preset: PRESET,
+          preset: body.preset,
           rating: newest?.mean ?? NEW_RATING.mean,
-          isRated: body.rated && !(await accounts.isGuest(person)),
+          isRated: body.rated && mayBeRated(body) && !(await accounts.isGuest(person)),
           takesBots: body.bots,
           since: at,
           seenAt: at,
@@ -114,6 +136,16 @@ export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[
         await store.touchSeek(caller.user, now());
         return { seek: await shown({ ...kept, seenAt: now() }) };
       },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/waiting',
+      group: GROUP,
+      title: 'How many wait for which game?',
+      access: 'anyone',
+      answer: z.array(z.object({ game: gameId, ...table, count: z.int() })),
+      handle: async () =>
+        (await wishes(now())).map((counted) => ({ ...counted, pace: counted.pace as Pace })),
     }),
     route({
       method: 'DELETE',

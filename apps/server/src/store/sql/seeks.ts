@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Seek, SeekStore } from '../club.ts';
+import { ANY, type Seek, type SeekStore } from '../club.ts';
 import type { Schema } from './schema.ts';
 
 /** Those who wait for a game, in a database. */
@@ -39,10 +39,13 @@ export const seeksIn = (db: Kysely<Schema>): SeekStore => ({
   },
 });
 
+/** How the column, which holds numbers, says `any`. */
+const ANY_SEATS = 0;
+
 const columnsOf = (seek: Seek): Schema['seekers'] => ({
   user_id: seek.user,
   game: seek.game,
-  seats: seek.seats,
+  seats: seek.seats === ANY ? ANY_SEATS : seek.seats,
   pace: seek.pace,
   preset: seek.preset,
   rating: seek.rating,
@@ -57,7 +60,7 @@ const columnsOf = (seek: Seek): Schema['seekers'] => ({
 const seekOf = (row: Schema['seekers']): Seek => ({
   user: row.user_id,
   game: row.game,
-  seats: row.seats,
+  seats: row.seats === ANY_SEATS ? ANY : row.seats,
   pace: row.pace,
   preset: row.preset,
   rating: row.rating,

@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { ANY } from '../club.ts';
 import { type Clause, clause, create } from './clause.ts';
 import { moveOf, planOf, ratingOf, seekOf, userOf } from './samples.ts';
 
@@ -121,6 +122,13 @@ export const CLUB: readonly Clause[] = [
     await store.removeSeeks(['bob', 'nobody']);
     await store.removeSeeks([]);
     deepEqual(await store.listSeeks(), [seekOf('ann', { since: 1 })]);
+  }),
+  clause('a wish for any table is kept as it is', async (store) => {
+    const easy = seekOf('ann', { seats: ANY, pace: ANY, preset: ANY });
+    await store.putSeek(easy);
+    deepEqual(await store.readSeek('ann'), easy);
+    await store.putSeek(seekOf('ann', { seats: 4, preset: 'pairs' }));
+    deepEqual(await store.listSeeks(), [seekOf('ann', { seats: 4, preset: 'pairs' })]);
   }),
   clause('all of a group get a table, or nobody', async (store) => {
     for (const user of ['ann', 'bob', 'cyd']) await store.putSeek(seekOf(user));

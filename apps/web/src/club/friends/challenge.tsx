@@ -11,7 +11,7 @@ import page from '../../screens/page.module.css';
 import { listOf } from '../../words/words.ts';
 import { say as sayClub } from '../say.ts';
 import { useSeatCounts } from '../seat-counts.ts';
-import { PACES } from '../seek-wire.ts';
+import { PACES } from '../seek/wire.ts';
 import type { Named } from '../wire.ts';
 import type { Challenge } from './calls.ts';
 import style from './friends.module.css';

@@ -1,11 +1,11 @@
 import { openTable } from '@tuckbox/engine';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { address, go } from '../../app/router.ts';
 import { useTitle } from '../../app/title.ts';
 import { isOnline } from '../../app/updates.ts';
 import { GAME_IDS, type GameId, isGameId } from '../../games/load.ts';
-import { factsOf, loadUi } from '../../games/manifests.ts';
+import { factsOf } from '../../games/manifests.ts';
 import type { GameUi } from '../../games/ui.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Icon } from '../../pieces/icon.tsx';
@@ -20,6 +20,7 @@ import { say as sayPage } from '../../screens/say.ts';
 import { useAccount } from '../friends/use-account.ts';
 import { say as sayClub } from '../say.ts';
 import { useSeatCounts } from '../seat-counts.ts';
+import { useUi } from '../use-ui.ts';
 import { type Fault, FaultAt, useAsking } from './fault.tsx';
 import { Details, Length, Start } from './fields.tsx';
 import { FormatField } from './format-field.tsx';
@@ -169,13 +170,4 @@ function Form(): JSX.Element {
 function unfitOptions(ui: GameUi, options: ChosenOptions | null, seats: number): Fault | null {
   const opened = openTable(ui.game, options ?? {}, seats);
   return opened.ok ? null : { field: 'options', text: ui.reason(opened.error) };
-}
-
-/** How the game shows its options; null until it has loaded. */
-export function useUi(game: GameId): GameUi | null {
-  const [loaded, setLoaded] = useState<GameUi | null>(null);
-  useEffect(() => {
-    loadUi(game).then(setLoaded, (problem: unknown) => console.warn(problem));
-  }, [game]);
-  return loaded?.game.id === game ? loaded : null;
 }

@@ -24,6 +24,6 @@ export function defaultUi(game: AnyGame): GameUi {
     optionTitle: (name) => specs[name]?.title ?? name,
     optionHelp: (name) => specs[name]?.help ?? '',
     optionValue: (_name, value) => String(value),
-    presetTitle: (index) => game.options.presets[index]?.title ?? '',
+    presetTitle: (name) => game.options.presets.find((preset) => preset.name === name)?.title ?? name,
   };
 }

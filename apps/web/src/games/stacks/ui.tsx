@@ -7,6 +7,7 @@ import { memory } from './memory.ts';
 import { optionHelp, optionTitle, optionValue } from './options.ts';
 import { reason } from './reason.ts';
 import { suspense } from './reveal-timing.ts';
+import { say } from './say.ts';
 import { Scores } from './scores.tsx';
 import { status } from './status.ts';
 import { moveLabel, tell } from './tell.ts';
@@ -27,6 +28,5 @@ export const ui: GameUi<Stacks> = {
   optionTitle,
   optionHelp,
   optionValue,
-  /** The game has no presets to be named. */
-  presetTitle: () => '',
+  presetTitle: () => say('preset.short'),
 };

@@ -6,6 +6,7 @@ import { flights, sound } from './flights.tsx';
 import { discard, forced } from './forced.ts';
 import { memory } from './memory.ts';
 import { optionHelp, optionTitle, optionValue, reason } from './reason.ts';
+import { say } from './say.ts';
 import { Scores } from './scores.tsx';
 import { moveLabel } from './speak.ts';
 import { status } from './status.ts';
@@ -28,5 +29,5 @@ export const ui: GameUi<Tock> = {
   optionTitle,
   optionHelp,
   optionValue,
-  presetTitle: () => '',
+  presetTitle: (name) => say(name === 'pairs' ? 'preset.pairs' : 'preset.fast'),
 };

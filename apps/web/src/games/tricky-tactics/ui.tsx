@@ -13,7 +13,7 @@ import { sound } from './sound.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
 
-/** Tricky-Tactics has one option, a flag, and no presets. */
+/** How Tricky-Tactics is shown. It has one option, a flag. */
 export const ui: GameUi<TrickyTactics> = {
   game: trickyTactics,
   Board,
@@ -31,5 +31,5 @@ export const ui: GameUi<TrickyTactics> = {
   optionTitle: () => say('option.automa'),
   optionHelp: () => say('option.automa.help'),
   optionValue: (_, value) => String(value),
-  presetTitle: () => '',
+  presetTitle: () => say('preset.automa'),
 };

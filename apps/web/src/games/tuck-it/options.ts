@@ -31,4 +31,5 @@ export function optionValue(name: string, value: string | number): string {
   }
 }
 
-export const presetTitle = (index: number): string => say(index === 0 ? 'preset.0' : 'preset.1');
+export const presetTitle = (name: string): string =>
+  say(name === 'first-game' ? 'preset.first-game' : 'preset.full-table');

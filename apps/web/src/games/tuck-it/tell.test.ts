@@ -86,7 +86,7 @@ describe.each(LANGUAGE_CODES)('in %s', (tongue) => {
       ...[0, 20, 40].map((gears) => optionValue('tournament', gears)),
       ...['2', '2.5', 'DQ', '7*', 'D'].map((card) => optionValue('gears', card)),
     ];
-    const presets = tuckIt.options.presets.map((_, index) => presetTitle(index));
+    const presets = tuckIt.options.presets.map(({ name }) => presetTitle(name));
     for (const list of [names, values, presets]) expect(new Set(list).size).toBe(list.length);
   });
 });

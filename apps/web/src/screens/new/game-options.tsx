@@ -1,4 +1,4 @@
-import type { OptionSpec } from '@tuckbox/engine';
+import { type OptionSpec, presetsFor } from '@tuckbox/engine';
 import type { JSX } from 'preact';
 import type { GameUi } from '../../games/ui.ts';
 import { Button } from '../../pieces/button.tsx';
@@ -54,15 +54,10 @@ export function GameOptions(props: OptionsProps): JSX.Element {
 /** The presets, the standard one first. */
 function Presets({ ui, seats, options: chosen, onChange }: OptionsProps): JSX.Element {
   const usual = defaultsOf(ui);
-  // Presets that are equal for this number of seats appear once, under the better name.
-  const presets = ui.game.options.presets
-    .map((preset, index) => ({
-      title: ui.presetTitle(index),
-      options: { ...usual, ...preset.options(seats) },
-    }))
-    .filter(({ options }, at, all) => all.findIndex((other) => isSame(other.options, options)) === at);
-  const isNamed = presets.some(({ options }) => isSame(options, usual));
-  const choices = isNamed ? presets : [{ title: say('new.usual'), options: usual }, ...presets];
+  const choices = presetsFor(ui.game, seats).map(({ preset, options }) => ({
+    title: preset === null ? say('new.usual') : ui.presetTitle(preset.name),
+    options: { ...options },
+  }));
   return (
     <fieldset class={formStyle.group}>
       <legend class="unseen">{say('new.presets')}</legend>

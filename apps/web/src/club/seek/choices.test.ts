@@ -1,0 +1,45 @@
+import { STANDARD } from '@tuckbox/engine';
+import { describe, expect, it } from 'vitest';
+import { GAME_IDS, loadGame } from '../../games/load.ts';
+import { loadUi } from '../../games/manifests.ts';
+import { fittedTo, isCompatible, presetNames, seatsOf } from './choices.ts';
+import { ANY, type TableWish } from './wire.ts';
+
+const wish = (parts: Partial<TableWish> = {}): TableWish => ({
+  game: 'tock',
+  seats: 4,
+  pace: 'quick',
+  preset: STANDARD,
+  ...parts,
+});
+
+describe('what somebody who looks for people can choose', () => {
+  it('is what the game has for so many', async () => {
+    const tock = await loadGame('tock');
+    expect(presetNames(tock, 4)).toEqual([STANDARD, 'fast', 'pairs']);
+    expect(presetNames(tock, 3)).toEqual([STANDARD, 'fast']);
+    expect(presetNames(tock, ANY)).toEqual([STANDARD, 'fast', 'pairs']);
+  });
+
+  it('is another preset where the chosen one is not for so many', async () => {
+    const [tock, tuckIt] = [await loadGame('tock'), await loadGame('tuck-it')];
+    expect(fittedTo(tock, wish({ seats: 3, preset: 'pairs' }))).toEqual(wish({ seats: 3 }));
+    expect(fittedTo(tock, wish({ seats: 9, preset: ANY }))).toEqual(wish({ seats: 2, preset: ANY }));
+    expect(fittedTo(tuckIt, wish({ seats: 6 })).preset).toBe('first-game');
+  });
+
+  it.each(GAME_IDS)('has a name in %s', async (id) => {
+    const ui = await loadUi(id);
+    const names = presetNames(ui.game, ANY).filter((name) => name !== STANDARD);
+    const titles = names.map((name) => ui.presetTitle(name));
+    expect(new Set(titles).size).toBe(names.length);
+    expect(titles).not.toContain('');
+    for (const seats of seatsOf(ui.game)) expect(presetNames(ui.game, seats)).not.toEqual([]);
+  });
+
+  it('suits whoever has chosen the same, or takes any', () => {
+    expect(isCompatible(wish(), wish({ seats: ANY, pace: ANY, preset: ANY }))).toBe(true);
+    for (const other of [{ seats: 2 }, { pace: 'calm' }, { preset: 'fast' }, { game: 'stacks' }] as const)
+      expect(isCompatible(wish(), wish(other))).toBe(false);
+  });
+});
