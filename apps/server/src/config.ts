@@ -146,7 +146,7 @@ export const SETTINGS = {
     'What becomes of the chat of people who are removed: it is removed as well, or kept under "Former player"',
   ),
   TOURNAMENTS: oneOf(['accounts', 'operator', 'off'], 'accounts').describe(
-    'Who may make tournaments: everybody with an account, whoever also has the password of /operator, or nobody',
+    'Who may make tournaments: everybody with an account, the organisers named at /operator, or nobody',
   ),
   JUDGED_GAMES_PER_HOUR: wholeNumber(4, 0, 60).describe(
     'Rated games an hour that the expert looks through for the page /operator/signs; 0 for none but those the operator asks for',

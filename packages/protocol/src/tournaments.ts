@@ -140,8 +140,9 @@ export const tournamentList = z
     makers: z
       .enum(['accounts', 'operator', 'off'])
       .describe(
-        'Who may hold tournaments here: every account, only who has the operator’s password, or nobody',
+        'Who may hold tournaments here: every account, only organisers named by the operator, or nobody',
       ),
+    mayHold: z.boolean().describe('Whether you may'),
     tournaments: z.array(tournamentSummary),
   })
   .describe('Those that are open or under way by their start, or those that are over, newest first');

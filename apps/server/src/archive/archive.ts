@@ -180,6 +180,7 @@ async function profileOf({ id, name, login, createdAt }: User, store: Store): Pr
       createdAt: made,
       seenAt,
     })),
+    organiserSince: (await store.readOrganiser(id))?.since ?? null,
     lookingForGame: await store.readSeek(id),
     contact: await store.readContact(id),
   };

@@ -94,6 +94,7 @@ const PROBLEMS: { readonly [code in HttpRefusal]: readonly [status: number, sent
   'too-many-friends': [409, 'You have reached the limit: remove someone first.'],
   'call-gone': [409, 'This challenge is no longer open.'],
   'no-tournaments': [403, 'This server holds no tournaments.'],
+  'organisers-only': [403, 'Only organisers named by the host hold tournaments on this server.'],
   'makers-have-accounts': [
     403,
     'Creating a tournament needs an account: create one first (POST /api/accounts).',

@@ -67,7 +67,7 @@ export const httpFor =
     });
     answerProblems(app, { metrics: metrics, logger });
     registerOps(app, { ...services, metrics, logger });
-    registerOperator(app, { ...services, metrics, token: operatorToken });
+    registerOperator(app, { ...services, accounts, metrics, token: operatorToken });
     noticePages(app, services);
     for (const route of routes) serve(app, route, { accounts, config, limits });
     const hasApp = config.WEB_DIR !== '';

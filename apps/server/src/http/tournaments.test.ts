@@ -55,6 +55,7 @@ describe('a request for a tournament', () => {
     expect(await ask({ startsAt: Date.now() + 1e11 })).toMatch(/^unfit-tournament: .*startsAt/);
     expect((await browser.ask('GET', '/api/tournaments')).json).toEqual({
       makers: 'accounts',
+      mayHold: true,
       tournaments: [],
     });
   });
@@ -80,9 +81,31 @@ describe('a request for a tournament', () => {
     const { browser } = await member(site, 'Maker');
     const password = (text: string) => ({ 'x-operator-password': text });
     const ask = (headers = {}) => browser.ask('POST', '/api/tournaments', QUICK, headers);
-    expect(codeOf((await ask()).json)).toBe('operator-only');
-    expect(codeOf((await ask(password('let me in'))).json)).toBe('operator-only');
+    expect(codeOf((await ask()).json)).toBe('organisers-only');
+    expect(codeOf((await ask(password('let me in'))).json)).toBe('organisers-only');
     expect((await ask(password(OPERATOR))).status).toBe(201);
+  });
+
+  it('is for organisers where the host has named some, from their own browser', async () => {
+    const site = await open({ TOURNAMENTS: 'operator' });
+    const [named, other] = [await member(site, 'Named'), await member(site, 'Other')];
+    const mayHold = async ({ browser }: typeof named): Promise<unknown> =>
+      ((await browser.ask('GET', '/api/tournaments')).json as { readonly mayHold: boolean }).mayHold;
+    const make = async ({ browser }: typeof named) => browser.ask('POST', '/api/tournaments', QUICK);
+    await site.app.moderation.nameOrganiser('me', named.user);
+    expect([await mayHold(named), await mayHold(other)]).toEqual([true, false]);
+    expect((await new Browser(site.url).ask('GET', '/api/tournaments')).json).toMatchObject({
+      makers: 'operator',
+      mayHold: false,
+    });
+    const made = await make(named);
+    expect(made.status).toBe(201);
+    expect(codeOf((await make(other)).json)).toBe('organisers-only');
+    // Whoever is dismissed makes no more, and keeps what was made.
+    await site.app.moderation.dismissOrganiser('me', named.user);
+    expect(codeOf((await make(named)).json)).toBe('organisers-only');
+    const { id } = made.json as { readonly id: string };
+    expect((await named.browser.ask('POST', `/api/tournaments/${id}/end`)).status).toBe(200);
   });
 });
 

@@ -78,7 +78,20 @@ export class Moderation {
     return isLifted;
   }
 
-  /** False if there is no open report of that number. */
+  /** Lets an account hold tournaments where only organisers may. */
+  async nameOrganiser(by: string, user: UserId): Promise<void> {
+    const { store, registry } = this.#parts;
+    if ((await store.readOrganiser(user)) !== null) return;
+    await store.addOrganiser({ user, since: registry.now() });
+    await this.#note(by, 'named organiser', user, '');
+  }
+
+  /** What somebody has made already goes on. */
+  async dismissOrganiser(by: string, user: UserId): Promise<void> {
+    if (await this.#parts.store.removeOrganiser(user)) await this.#note(by, 'dismissed organiser', user, '');
+  }
+
+  /** False where there is no open report of that number. */
   async closeReport(by: string, id: number, reason: string): Promise<boolean> {
     const { store, registry } = this.#parts;
     const isClosed = await store.closeReport(id, registry.now());

@@ -9,6 +9,7 @@ const SECTIONS = [
   ['restrictions', 'Bans and silences'],
   ['people', 'People'],
   ['tables', 'Tables'],
+  ['tournaments', 'Tournaments'],
   ['audit', 'Audit log'],
 ] as const;
 export type Section = (typeof SECTIONS)[number][0];

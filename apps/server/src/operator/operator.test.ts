@@ -170,7 +170,38 @@ describe('the operator’s page', () => {
     expect(await site.store.readRestriction(user, 'ban')).toBeNull();
   });
 
-  it('closes a table in any state', async () => {
+  it('names organisers of tournaments by login or id, and dismisses them', async () => {
+    const made = await new Browser(site.url).ask('POST', '/api/accounts', {
+      login: 'olga-login',
+      password: 'correct horse battery',
+      name: "Olga O'Hara",
+    });
+    const { user } = made.json as { readonly user: string };
+    const { user: guest } = await comeIn('Gus');
+    expect((await send('organiser', { account: 'olga-login' }, basic('wrong'))).status).toBe(401);
+    expect((await send('organiser', { account: 'x' }, { origin: 'https://evil.example' })).status).toBe(403);
+    for (const account of ['', ' ', 'nobody<b>', 'x'.repeat(61), guest]) {
+      const refused = await send('organiser', { account });
+      expect(refused.status, account).toBe(400);
+      expect(await refused.text()).not.toContain('nobody<b>');
+    }
+    expect(await site.store.listOrganisers()).toEqual([]);
+    const to = '/operator/tournaments';
+    const named = await send('organiser', { account: ' Olga-Login ', to });
+    expect([named.status, named.headers.get('location')]).toEqual([303, to]);
+    await send('organiser', { account: user });
+    expect(await site.store.listOrganisers()).toMatchObject([{ user }]);
+    const listed = await textOf('tournaments');
+    expect(listed).toContain('Everybody with an account may hold tournaments here.');
+    expect(listed).toContain('Olga O&#39;Hara');
+    expect((await send('dismiss', { user: '../x' })).status).toBe(400);
+    expect((await send('dismiss', { user })).status).toBe(303);
+    expect(await textOf('tournaments')).toContain('No organisers are named.');
+    const audit = await textOf('audit');
+    for (const done of ['named organiser', 'dismissed organiser']) expect(audit.split(done)).toHaveLength(2);
+  });
+
+  it('closes a table, whatever stands on it', async () => {
     const { browser, client } = await comeIn('Cat');
     const { json } = await browser.ask('POST', '/api/tables', { game: 'stacks', seats: 2, access: 'public' });
     const table = (json as { id: string }).id;

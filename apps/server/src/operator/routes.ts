@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { Problem, problem } from '../http/problem.ts';
+import type { Accounts } from '../identity/accounts.ts';
 import { sharedLimiters } from '../limits/shared-limiter.ts';
 import type { PrometheusMetrics } from '../ops/prometheus-metrics.ts';
 import type { Services } from '../services.ts';
@@ -21,10 +22,12 @@ import { reportPage, reportsPage } from './pages/reports.ts';
 import { restrictionsPage } from './pages/restrictions.ts';
 import { signsPage } from './pages/signs.ts';
 import { tablePage, tablesPage } from './pages/tables.ts';
+import { tournamentsPage } from './pages/tournaments.ts';
 import { endOf, reason, restrictForm, userId } from './restrict-form.ts';
 import { operatorStyle } from './style.ts';
 
 export interface OperatorParts extends Services {
+  readonly accounts: Pick<Accounts, 'isGuest'>;
   readonly metrics: PrometheusMetrics;
   /** The password of the pages. */
   readonly token: string;
@@ -68,12 +71,14 @@ const FORMS = {
     note: reason.min(1),
     to,
   }),
+  organiser: z.object({ account: z.string().trim().min(1).max(60), to }),
+  dismiss: z.object({ user: userId, to }),
   close: z.object({ table: tableId, reason: reason.default(''), to }),
 };
 
 /** The operator's pages. The browser asks for the password; the user name goes into the audit log. */
 export function registerOperator(app: FastifyInstance, parts: OperatorParts): void {
-  const { registry, store, config, moderation } = parts;
+  const { accounts, registry, store, config, moderation } = parts;
   const shared = registry.isShared ? sharedLimiters(store) : null;
   const loginLimits = new LoginLimits(registry.uptime, shared);
   const finder = new SignFinder({
@@ -125,12 +130,13 @@ export function registerOperator(app: FastifyInstance, parts: OperatorParts): vo
     );
     show('restrictions', () => restrictionsPage(store));
     show('people', ({ query }) => peoplePage(store, read(QUERIES.people, query).q));
-    show('people/:user', ({ params }) => personPage(store, read(QUERIES.person, params).user));
+    show('people/:user', ({ params }) => personPage(parts, read(QUERIES.person, params).user));
     show('tables', ({ query }) => {
       const { q } = read(QUERIES.tables, query);
       return q === '' ? tablesPage(registry) : tablePage(registry, read(QUERIES.table, { id: q }).id);
     });
     show('tables/:id', ({ params }) => tablePage(registry, read(QUERIES.table, params).id));
+    show('tournaments', () => tournamentsPage(store, config.TOURNAMENTS));
     show('audit', ({ query }) => auditPage(store, read(QUERIES.audit, query).before ?? null));
 
     const act = <Schema extends z.ZodType<{ readonly to: string }>>(
@@ -160,6 +166,13 @@ export function registerOperator(app: FastifyInstance, parts: OperatorParts): vo
       if (people.includes(null)) throw problem('not-found');
       await moderation.lookAtSign(by, { kind, game, users, games, note });
     });
+    act('organiser', FORMS.organiser, async ({ account }, by) => {
+      const person = (await store.userByLogin(account.toLowerCase())) ?? (await store.readUser(account));
+      if (person === null) throw malformed(`account: nobody here has the login or id "${account}"`);
+      if (await accounts.isGuest(person)) throw malformed('account: a guest cannot hold tournaments');
+      await moderation.nameOrganiser(by, person.id);
+    });
+    act('dismiss', FORMS.dismiss, ({ user }, by) => moderation.dismissOrganiser(by, user));
     act('close', FORMS.close, ({ table, reason: note }, by) => moderation.closeTable(by, table, note));
   });
 }

@@ -15,7 +15,13 @@ export interface Restriction {
   readonly until: number | null;
 }
 
-/** The kinds of entries in the audit log. */
+/** An account that may hold tournaments where the operator decides who may. */
+export interface Organiser {
+  readonly user: UserId;
+  readonly since: number;
+}
+
+/** What can stand in the audit log. */
 export type AuditAction =
   | 'silenced'
   | 'banned'
@@ -25,6 +31,8 @@ export type AuditAction =
   | 'ban ended'
   | 'closed report'
   | 'closed table'
+  | 'named organiser'
+  | 'dismissed organiser'
   | 'looked at signs'
   | 'asked to judge games'
   | 'left table'
@@ -73,6 +81,13 @@ export interface ModerationStore {
   listRestrictions(): Promise<readonly Restriction[]>;
   /** Removes the restrictions that ended by then, and returns them. Of two simultaneous callers only one gets them. */
   takeEndedRestrictions(now: number): Promise<readonly Restriction[]>;
+  /** Nothing happens where the user is one already. */
+  addOrganiser(organiser: Organiser): Promise<void>;
+  readOrganiser(user: UserId): Promise<Organiser | null>;
+  /** False where the user is none. */
+  removeOrganiser(user: UserId): Promise<boolean>;
+  /** Newest first. */
+  listOrganisers(): Promise<readonly Organiser[]>;
   addAudit(entry: Omit<AuditEntry, 'id'>): Promise<void>;
   listAudit(wish: AuditWish): Promise<readonly AuditEntry[]>;
   /** Removes entries older than that; returns how many. */

@@ -2,6 +2,7 @@
 export type TournamentRefusal =
   | 'no-tournaments'
   | 'makers-have-accounts'
+  | 'organisers-only'
   | 'too-many-tournaments'
   | 'too-many-entries'
   | 'not-maker'

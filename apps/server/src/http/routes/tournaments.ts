@@ -99,7 +99,7 @@ const showingRoutes = (parts: TournamentParts): readonly Route[] => [
     cost: 3,
     query: z.object({ status: z.enum(['open', 'over']).default('open').describe('Only this status') }),
     answer: tournamentList,
-    handle: async ({ query }) => {
+    handle: async ({ query, caller }) => {
       const listed = await parts.store.listTournaments(query.status, MOST_LISTED);
       const makers = new Map(
         await Promise.all(
@@ -111,6 +111,7 @@ const showingRoutes = (parts: TournamentParts): readonly Route[] => [
       const nobody = { user: null, name: '' };
       return {
         makers: parts.config.TOURNAMENTS,
+        mayHold: caller !== null && (await whyNotHold(caller, parts)) === null,
         tournaments: listed.map((one) => summaryOf(one, makers.get(one.tournament.maker) ?? nobody)),
       };
     },
@@ -154,15 +155,15 @@ const makingRoute = (parts: TournamentParts): Route =>
     method: 'POST',
     path: '/api/tournaments',
     group: GROUP,
-    title: 'Create a tournament',
-    about: `Validated from the game’s own data: a refusal names the rule. \`TOURNAMENTS\` says who may: every account, or whoever also sends the operator’s password (in the header \`${OPERATOR_PASSWORD}\`). One account may have ${MOST_OPEN.ofMaker} open at once.`,
+    title: 'Make a tournament',
+    about: `Validated from the game’s own data: a refusal names the rule. \`TOURNAMENTS\` says who may: every account, or the organisers whom the operator has named and whoever also sends the operator’s password (in the header \`${OPERATOR_PASSWORD}\`). One account may have ${MOST_OPEN.ofMaker} open at once.`,
     access: 'person',
     cost: 5,
     body: newTournament,
     answer: tournamentInfo,
     status: 201,
     refusals: [
-      ...['no-tournaments', 'makers-have-accounts', 'operator-only', 'too-often', 'too-many-tournaments'],
+      ...['no-tournaments', 'makers-have-accounts', 'organisers-only', 'too-often', 'too-many-tournaments'],
       ...['unfit-tournament', 'no-game', 'bad-option', 'seat-count', 'rated-standard'],
     ],
     handle: async (request) => {
@@ -180,13 +181,23 @@ const makingRoute = (parts: TournamentParts): Route =>
     },
   });
 
-/** The limits come last, because they need the store. */
+/** Why somebody may not hold tournaments here; null where they may. */
+async function whyNotHold(
+  { user, person }: AuthenticatedCaller,
+  { accounts, store, config }: TournamentParts,
+): Promise<'no-tournaments' | 'makers-have-accounts' | 'organisers-only' | null> {
+  if (config.TOURNAMENTS === 'off') return 'no-tournaments';
+  if (await accounts.isGuest(person)) return 'makers-have-accounts';
+  if (config.TOURNAMENTS === 'accounts' || (await store.readOrganiser(user)) !== null) return null;
+  return 'organisers-only';
+}
+
+/** The limits come last: what is refused before costs no question to the store. */
 async function assertMayMake(request: Asker, parts: TournamentParts): Promise<void> {
   const { caller } = request;
-  const { TOURNAMENTS } = parts.config;
-  if (TOURNAMENTS === 'off') throw problem('no-tournaments');
-  if (await parts.accounts.isGuest(caller.person)) throw problem('makers-have-accounts');
-  if (TOURNAMENTS === 'operator' && !(await parts.isOperator(request))) throw problem('operator-only');
+  const reason = await whyNotHold(caller, parts);
+  if (reason !== null && !(reason === 'organisers-only' && (await parts.isOperator(request))))
+    throw problem(reason);
   const mine = (await parts.store.tournamentsOf(caller.user)).filter(
     ({ isMaker, tournament }) => isMaker && isOpen(tournament),
   );

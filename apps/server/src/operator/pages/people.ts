@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import { problem } from '../../http/problem.ts';
 import { reportsWithLines } from '../../ops/reports.ts';
 import type { OwnTable, Store, User } from '../../store/store.ts';
@@ -7,6 +8,7 @@ import { restrictionForm, restrictionItem } from '../restrict-form.ts';
 import { auditList } from './audit.ts';
 import { reportItem } from './reports.ts';
 import { judgeForm } from './signs.ts';
+import { organiserPanel } from './tournaments.ts';
 
 const MOST_FOUND = 50;
 const MOST_TABLES = 20;
@@ -33,8 +35,13 @@ ${
 const personItem = (person: User): Html =>
   html`<div class="head"><h3>${personLink(person.id, person.name)}</h3><span>${person.login ?? 'no login'}</span><span class="quiet">${person.id} · since ${time(person.createdAt)}</span></div>`;
 
-/** Everything about one person. Of their games only tables and results are shown, no cards. */
-export async function personPage(store: Store, id: string): Promise<Page> {
+interface PersonParts {
+  readonly store: Store;
+  readonly config: Pick<Config, 'TOURNAMENTS'>;
+}
+
+/** What is known of one person. Of their games only tables and results are shown, nothing of what they hold. */
+export async function personPage({ store, config }: PersonParts, id: string): Promise<Page> {
   const person = await store.readUser(id);
   if (person === null) throw problem('not-found');
   const [sessions, tokens, passkeys] = await Promise.all([
@@ -69,6 +76,7 @@ ${panels(
   restrictions.map((one) => restrictionItem(one, html`${person.name}`, here)),
   'Not restricted now.',
 )}
+${await organiserPanel(store, id, { who: config.TOURNAMENTS, to: here })}
 <h2>Reports</h2>
 ${panels(reports.map(reportItem), 'Nobody has reported what this person said.')}
 <h2>Rated games</h2>

@@ -1,5 +1,5 @@
 import type { ChatLine, UserId } from '@tuckbox/table';
-import type { AuditEntry, ModerationStore, Restriction, RestrictionKind } from '../moderation.ts';
+import type { AuditEntry, ModerationStore, Organiser, Restriction, RestrictionKind } from '../moderation.ts';
 import type { Report, User } from '../store.ts';
 
 interface ModerationInMemory extends ModerationStore {
@@ -19,6 +19,7 @@ const keyOf = (user: UserId, kind: RestrictionKind): string => `${user} ${kind}`
 /** Moderation data in memory. */
 export function moderationInMemory(held: Held): ModerationInMemory {
   const restrictions = new Map<string, Restriction>();
+  const organisers = new Map<UserId, Organiser>();
   let audit: readonly AuditEntry[] = [];
   let entries = 0;
   return {
@@ -37,6 +38,13 @@ export function moderationInMemory(held: Held): ModerationInMemory {
       for (const { user, kind } of ended) restrictions.delete(keyOf(user, kind));
       return ended;
     },
+    addOrganiser: async (organiser) => {
+      if (!organisers.has(organiser.user)) organisers.set(organiser.user, organiser);
+    },
+    readOrganiser: async (user) => organisers.get(user) ?? null,
+    removeOrganiser: async (user) => organisers.delete(user),
+    listOrganisers: async () =>
+      [...organisers.values()].sort((a, b) => b.since - a.since || (a.user < b.user ? -1 : 1)),
     addAudit: async (entry) => {
       entries++;
       audit = [{ id: entries, ...entry }, ...audit];
@@ -53,6 +61,7 @@ export function moderationInMemory(held: Held): ModerationInMemory {
       return removed;
     },
     forgetUser: (user) => {
+      organisers.delete(user);
       for (const kind of ['silence', 'ban'] as const) restrictions.delete(keyOf(user, kind));
       audit = audit.map((entry) => (entry.target === user ? { ...entry, target: '', reason: '' } : entry));
     },

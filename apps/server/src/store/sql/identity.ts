@@ -192,6 +192,7 @@ const OF_ONE_USER = [
   'tokens',
   'passkeys',
   'restrictions',
+  'organisers',
   'seekers',
   'contacts',
   'notice_settings',

@@ -5,6 +5,7 @@ import { seatsAfterLog } from '../seats-after-log.ts';
 import { columnTypes, isPostgres } from './columns.ts';
 import { moderation } from './migrations/moderation.ts';
 import { notices } from './migrations/notices.ts';
+import { organisers } from './migrations/organisers.ts';
 import { people } from './migrations/people.ts';
 import { ratingsAgainstBots } from './migrations/ratings-against-bots.ts';
 import { results } from './migrations/results.ts';
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Step[] = [
   { name: 'results', up: results },
   { name: 'signs', up: signs },
   { name: 'ratings against bots', up: ratingsAgainstBots },
+  { name: 'organisers', up: organisers },
 ];
 
 async function tablesTalkAndPeople(db: Transaction<Schema>): Promise<void> {

@@ -12,6 +12,7 @@ import type { Schema } from './schema.ts';
 /** Moderation data in a database. */
 export const moderationIn = (db: Kysely<Schema>): ModerationStore => ({
   ...restrictionsIn(db),
+  ...organisersIn(db),
   ...auditIn(db),
   ...reportsIn(db),
   findUsers: async (text, limit) => {
@@ -31,6 +32,33 @@ export const moderationIn = (db: Kysely<Schema>): ModerationStore => ({
       .limit(limit);
     return (await found.execute()).map(userOf);
   },
+});
+
+const organisersIn = (
+  db: Kysely<Schema>,
+): Pick<ModerationStore, 'addOrganiser' | 'readOrganiser' | 'removeOrganiser' | 'listOrganisers'> => ({
+  addOrganiser: async ({ user, since }) => {
+    await db
+      .insertInto('organisers')
+      .values({ user_id: user, since })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  readOrganiser: async (user) => {
+    const found = db.selectFrom('organisers').select(['user_id as user', 'since']);
+    return (await found.where('user_id', '=', user).executeTakeFirst()) ?? null;
+  },
+  removeOrganiser: async (user) => {
+    const removed = db.deleteFrom('organisers').where('user_id', '=', user);
+    return (await removed.executeTakeFirst()).numDeletedRows > 0n;
+  },
+  listOrganisers: () =>
+    db
+      .selectFrom('organisers')
+      .select(['user_id as user', 'since'])
+      .orderBy('since', 'desc')
+      .orderBy('user_id')
+      .execute(),
 });
 
 type Restrictions = Pick<

@@ -69,7 +69,11 @@ export interface Schema {
     at: number;
     closed_at: number | null;
   };
-  /** Restrictions of users; the key is the user's id and the kind. */
+  /** What the operator forbids users; the key is the user's id and the kind. */
+  organisers: {
+    user_id: string;
+    since: number;
+  };
   restrictions: {
     key: string;
     user_id: string;

@@ -9,7 +9,7 @@ import { openSqlite } from './store.ts';
 /** Removes what the migrations after the first have added. */
 const BACK_TO_THE_FIRST = `
   alter table tables drop column seated; drop index tables_by_host; alter table tables drop column host; drop table appearances; drop table passkeys;
-  drop table leases; drop table snapshots; drop table shared_values; drop table buckets; drop table nodes; drop table ratings; drop table seekers; drop table results; drop table feats;
+  drop table leases; drop table snapshots; drop table shared_values; drop table buckets; drop table nodes; drop table ratings; drop table seekers; drop table results; drop table feats; drop table organisers;
   drop table bonds; drop table contacts; drop table challenges; drop table challenge_guests; drop table invitations;
   drop table tournaments; drop table tournament_entrants; drop table tournament_rounds; drop table tournament_tables;
   drop table notice_settings; drop table devices; drop table told; drop table deliveries; drop table days_off;

@@ -9,6 +9,22 @@ const say = (store: Store, user: string, text: string, table = 'one') =>
 const ALL = { before: null, target: null, limit: 9 };
 
 export const MODERATION: readonly Clause[] = [
+  clause('organisers are named once, listed newest first and dismissed', async (store) => {
+    await store.addOrganiser({ user: 'ann', since: 1 });
+    await store.addOrganiser({ user: 'bob', since: 2 });
+    await store.addOrganiser({ user: 'ann', since: 3 });
+    deepEqual(await store.listOrganisers(), [
+      { user: 'bob', since: 2 },
+      { user: 'ann', since: 1 },
+    ]);
+    deepEqual(await store.readOrganiser('ann'), { user: 'ann', since: 1 });
+    equal(await store.removeOrganiser('bob'), true);
+    equal(await store.removeOrganiser('bob'), false);
+    equal(await store.readOrganiser('bob'), null);
+    await store.addUser(userOf('ann', 'ann'));
+    await store.removeUser('ann');
+    deepEqual(await store.listOrganisers(), []);
+  }),
   clause(
     'a restriction is kept with its terms until it is removed, one of a kind for each user',
     async (store) => {

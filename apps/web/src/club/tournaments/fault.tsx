@@ -69,7 +69,7 @@ function textOf({ code, message }: WireReason): string {
   switch (code) {
     case 'no-tournaments':
       return say('hold.off');
-    case 'operator-only':
+    case 'organisers-only':
       return say('hold.operator');
     case 'makers-have-accounts':
       return say('hold.guest');

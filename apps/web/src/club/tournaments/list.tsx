@@ -16,6 +16,7 @@ import watch from '../watch.module.css';
 import { say } from './say.ts';
 import { stateOf, termsOf } from './texts.ts';
 import style from './tournaments.module.css';
+import { WhoHolds } from './who-holds.tsx';
 import { fetchTournaments } from './wire.ts';
 
 /** How often the list is read again while somebody looks at the page. */
@@ -35,7 +36,7 @@ export function TournamentsPage(): JSX.Element {
           {sayClub('failed')}
         </p>
       ) : null}
-      {open === null ? null : <Hold makers={open.makers} />}
+      {open === null ? null : <Hold makers={open.makers} mayHold={open.mayHold} />}
       {isEmpty ? (
         <section class={`${page.panel} ${watch.none}`}>
           <Icon name="trophy" size={40} />
@@ -75,25 +76,18 @@ function useLists(): {
 }
 
 /** The way to a tournament of one's own, for those who may hold one. */
-function Hold({ makers }: Pick<TournamentList, 'makers'>): JSX.Element | null {
+function Hold({ makers, mayHold }: Pick<TournamentList, 'makers' | 'mayHold'>): JSX.Element | null {
   const account = useAccount();
-  if (makers === 'off' || makers === 'operator') return <p class={page.lead}>{say(`hold.${makers}`)}</p>;
-  if (account === null) return null;
-  if (account === 'guest') {
+  if (mayHold)
     return (
       <p>
-        {say('hold.guest')} <a href="/me">{sayClub('rated.account')}</a>
+        <a class={buttonClass('main')} href="/tournaments/new">
+          <Icon name="plus" size={20} />
+          {say('hold')}
+        </a>
       </p>
     );
-  }
-  return (
-    <p>
-      <a class={buttonClass('main')} href="/tournaments/new">
-        <Icon name="plus" size={20} />
-        {say('hold')}
-      </a>
-    </p>
-  );
+  return account === null ? null : <WhoHolds makers={makers} account={account} />;
 }
 
 function Section({

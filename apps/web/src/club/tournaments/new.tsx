@@ -1,6 +1,7 @@
 import { openTable } from '@tuckbox/engine';
+import type { TournamentList } from '@tuckbox/protocol/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { address, go } from '../../app/router.ts';
 import { useTitle } from '../../app/title.ts';
 import { isOnline } from '../../app/updates.ts';
@@ -25,25 +26,39 @@ import { type Fault, FaultAt, useAsking } from './fault.tsx';
 import { Details, Length, Start } from './fields.tsx';
 import { FormatField } from './format-field.tsx';
 import { say } from './say.ts';
-import { makeTournament } from './wire.ts';
+import { WhoHolds } from './who-holds.tsx';
+import { fetchTournaments, makeTournament } from './wire.ts';
 import { firstTournament, hasRounds, TOURNAMENT_CLOCKS, type TournamentWish, tournamentOf } from './wish.ts';
 
-/** Holds a tournament: a Swiss evening unless something else is chosen. */
+/** Holds a tournament: a Swiss evening unless something else is chosen. Says who may, where not everybody may. */
 export function NewTournamentPage(): JSX.Element {
   useTitle(say('new.title'));
   const account = useAccount();
+  const rule = useHoldingRule(account);
   return (
-    <div class={page.page} aria-busy={account === null}>
+    <div class={page.page} aria-busy={rule === null}>
       <h1>{say('new.title')}</h1>
       {isOnline.value ? null : <p class={page.lead}>{say('offline')}</p>}
-      {account === 'guest' ? (
-        <p>
-          {say('hold.guest')} <a href="/me">{sayClub('rated.account')}</a>
-        </p>
+      {rule?.mayHold && rule.makers === 'operator' ? (
+        <p class={page.lead}>{say('hold.organiser')}</p>
       ) : null}
-      {account === null || account === 'guest' ? null : <Form />}
+      {rule === null ? null : rule.mayHold ? <Form /> : <WhoHolds makers={rule.makers} account={account} />}
     </div>
   );
+}
+
+type HoldingRule = Pick<TournamentList, 'makers' | 'mayHold'>;
+
+/** Who may hold tournaments here, and whether we may. Where the server does not say, it refuses what it does not allow. */
+function useHoldingRule(account: ReturnType<typeof useAccount>): HoldingRule | null {
+  const [rule, setRule] = useState<HoldingRule | null>(null);
+  useEffect(() => {
+    if (account === null) return;
+    fetchTournaments('open').then(setRule, () =>
+      setRule({ makers: 'accounts', mayHold: account !== 'guest' }),
+    );
+  }, [account]);
+  return rule;
 }
 
 const gameIn = (search: string): GameId => {
