@@ -39,9 +39,7 @@ export function NewTournamentPage(): JSX.Element {
     <div class={page.page} aria-busy={rule === null}>
       <h1>{say('new.title')}</h1>
       {isOnline.value ? null : <p class={page.lead}>{say('offline')}</p>}
-      {rule?.mayHold && rule.makers === 'operator' ? (
-        <p class={page.lead}>{say('hold.organiser')}</p>
-      ) : null}
+      {rule?.mayHold && rule.makers === 'operator' ? <p class={page.lead}>{say('hold.organiser')}</p> : null}
       {rule === null ? null : rule.mayHold ? <Form /> : <WhoHolds makers={rule.makers} account={account} />}
     </div>
   );
