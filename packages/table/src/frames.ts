@@ -30,11 +30,7 @@ interface Move {
   };
 }
 
-/** Whether other tables still play the deal of this one, as far as its log says. */
-export const isSealed = ({ row, entries }: StoredTable): boolean =>
-  row.plan.tournament?.deal !== undefined && !entries.some(({ what }) => what.kind === 'unsealed');
-
-/** The moves without undone ones. */
+/** The moves that stand, without those that were undone. */
 export function standingMoves(
   entries: readonly { readonly seq: number; readonly what: Happening }[],
 ): readonly Move[] {

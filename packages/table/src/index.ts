@@ -19,7 +19,7 @@ export { CHAT_LINES } from './chat.ts';
 export type { Span } from './clock.ts';
 export { decide, type Person, type TableOrder } from './decide.ts';
 export { type Finish, type Finisher, finishOf } from './finishers.ts';
-export { type Frame, framesFrom, framesOf, framesOfRecord, isSealed, WrongMove } from './frames.ts';
+export { type Frame, framesFrom, framesOf, framesOfRecord, WrongMove } from './frames.ts';
 export { summaryOf } from './info.ts';
 export type { Entry, Happening, TableId, TablePlan, TournamentPlace, UserId } from './log.ts';
 export { Play } from './play.ts';
@@ -29,7 +29,17 @@ export { privatePorts } from './private-ports.ts';
 export { readTable } from './read-table.ts';
 export { recordOf } from './record.ts';
 export { refuse, withSentence } from './refusal.ts';
-export { concerns, enterRoom, openRoom, type Room, seatedAt, seatOfUser, takenSeats } from './room.ts';
+export {
+  concerns,
+  enterRoom,
+  isSealed,
+  openRoom,
+  type Room,
+  seatedAt,
+  seatOfUser,
+  sharesDeal,
+  takenSeats,
+} from './room.ts';
 export {
   personAt,
   type SeededGame,

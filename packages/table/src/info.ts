@@ -3,6 +3,7 @@ import type { SeatInfo, TableInfo, TableSummary } from '@tuckbox/protocol/client
 import type { Absences } from './absences.ts';
 import { type Clocks, charge, isForcing, restsUntil } from './clock.ts';
 import type { TablePlan } from './log.ts';
+import { sharesDeal } from './room.ts';
 import type { TableRow } from './store.ts';
 import type { TableState } from './table-state.ts';
 import { hasSetPhrasesOnly } from './talk.ts';
@@ -103,14 +104,11 @@ function proofOf({ secret, shuffle }: TableState): TableInfo['proof'] {
     : { secret, entropy: [...shuffle.entropy], seed: shuffle.seed };
 }
 
-/**
- * Leaves out the entrants' parts of the shuffle, which the tournament's page has: they are too long to send to every
- * table.
- */
-const placeOf = ({ tournament }: TablePlan): TableInfo['tournament'] =>
-  tournament === undefined
+/** The entrants' parts of the shuffle are told with the tournament: they would be sent to everybody at every table. */
+const placeOf = (plan: TablePlan): TableInfo['tournament'] =>
+  plan.tournament === undefined
     ? null
-    : { id: tournament.id, round: tournament.round, duplicate: tournament.deal !== undefined };
+    : { id: plan.tournament.id, round: plan.tournament.round, duplicate: sharesDeal(plan) };
 
 function placesOf({ play }: TableState): number[] | null {
   const places = play?.places ?? null;

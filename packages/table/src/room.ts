@@ -2,6 +2,7 @@ import { NO_SEATS, type Seat, type SeatSet, seatsIn, withSeat } from '@tuckbox/e
 import { unreachable } from '@tuckbox/kit';
 import { type BotLevel, characterOf, drawCharacter, levelOf, STAND_IN } from '@tuckbox/protocol/client';
 import type { Ask, Entry, Happening, TableId, TablePlan, UserId } from './log.ts';
+import type { StoredTable } from './store.ts';
 
 /** A seat: who owns it, and who plays it. */
 export interface RoomSeat {
@@ -43,6 +44,17 @@ export interface Room {
   isSealed: boolean;
 }
 
+/** Whether other tables play the deal of this one, which is sealed until all of them are over. */
+export const sharesDeal = ({ tournament }: TablePlan): boolean => tournament?.deal !== undefined;
+
+/** Whether other tables still play the deal of a stored table, as far as its log says. */
+export function isSealed({ row, entries }: StoredTable): boolean {
+  if (!sharesDeal(row.plan)) return false;
+  const room = openRoom(row.plan);
+  for (const entry of entries) enterRoom(room, entry);
+  return room.isSealed;
+}
+
 export const openRoom = (plan: TablePlan): Room => ({
   plan,
   seats: Array.from({ length: plan.seats }, emptySeat),
@@ -51,7 +63,7 @@ export const openRoom = (plan: TablePlan): Room => ({
   muted: [],
   formerOwners: [],
   rematch: null,
-  isSealed: plan.tournament?.deal !== undefined,
+  isSealed: sharesDeal(plan),
 });
 
 /** A copy to try something on. */

@@ -88,7 +88,7 @@ const LISTS: readonly ArchivedList[] = [
     path: 'tournaments.json',
     about: 'the tournaments that you made or entered, the newest first',
     async *read({ id }, store) {
-      yield (await store.tournamentsOf(id)).map(ownTournamentOf);
+      yield (await store.tournamentsOf(id, 'all')).map(ownTournamentOf);
     },
   },
   {

@@ -1,7 +1,7 @@
 import { byInterest, type Rating, type ShownGame } from '@tuckbox/club';
-import type { TableId, TablePlan, UserId } from '@tuckbox/table';
+import { sharesDeal, type TableId, type TablePlan, type TableRow, type UserId } from '@tuckbox/table';
 import type { ClusterNode } from '../cluster/cluster-node.ts';
-import type { ListedRow, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { LISTED_FOR, MAX_LISTED } from '../tables/lobby.ts';
 import type { TableRegistry } from '../tables/registry.ts';
 import { ratingIn } from './rated-games.ts';
@@ -19,13 +19,17 @@ export interface ShownPlayer {
   readonly rating: Rating | null;
 }
 
-/** A public game that goes on and may be watched. */
+/** A game that goes on and may be watched: at a public table, or in a tournament. */
 export interface WatchableGame extends ShownGame {
   readonly plan: TablePlan;
+  /** The tournament that it belongs to. */
+  readonly tournament: { readonly id: string; readonly title: string } | null;
   readonly players: readonly ShownPlayer[];
   /** How many moves spectators have been shown; null while nobody is at the table. */
   readonly moves: number | null;
 }
+
+type Row = Pick<TableRow, 'id' | 'plan' | 'status' | 'seated'>;
 
 /** What a node knows of a game that somebody attends. */
 interface Attended {
@@ -41,7 +45,7 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const TOLD_EVERY = 5000;
 const TOLD_FOR = 4 * TOLD_EVERY;
 
-/** The public games that go on, the best to watch first. Tables without spectators are no part of it. */
+/** The public games and those of tournaments that go on, the best to watch first. Tables without spectators are no part of it. */
 export class WatchList {
   readonly #parts: WatchListParts;
   readonly #elsewhere = new Map<string, { readonly at: number; readonly games: Map<TableId, Attended> }>();
@@ -69,14 +73,16 @@ export class WatchList {
   async #make(): Promise<readonly WatchableGame[]> {
     const { store, registry } = this.#parts;
     const since = registry.now() - LISTED_FOR.playing;
-    const rows = (await store.listTables(MAX_LISTED, { open: NEVER, begun: since })).filter(isWatchable);
+    const listed = await store.listTables(MAX_LISTED, { open: NEVER, begun: since });
+    const ofTournaments = await store.readRows(await store.playedTables(MAX_LISTED));
+    const rows = [...listed, ...ofTournaments].filter(isWatchable);
     const ratings = await this.#ratingsOf(rows);
     const attended = this.#attended();
     return rows.map((row) => shown(row, ratings, attended.get(row.id) ?? null)).sort(byInterest);
   }
 
   /** By game and user. */
-  async #ratingsOf(rows: readonly ListedRow[]): Promise<ReadonlyMap<string, Rating>> {
+  async #ratingsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, Rating>> {
     const ratings = new Map<string, Rating>();
     for (const [game, of] of Map.groupBy(rows, ({ plan }) => plan.game)) {
       const users = new Set(of.flatMap(({ seated }) => seated.flatMap(({ user }) => user ?? [])));
@@ -134,11 +140,15 @@ export class WatchList {
   }
 }
 
-const isWatchable = ({ plan, status }: Pick<ListedRow, 'plan' | 'status'>): boolean =>
-  plan.access === 'public' && plan.spectators === 'yes' && (status === 'playing' || status === 'paused');
+/** Tables of tournaments are found by their link, which the page of the tournament shows to everybody. */
+const isWatchable = ({ plan, status }: Pick<Row, 'plan' | 'status'>): boolean =>
+  (plan.access === 'public' || plan.tournament !== undefined) &&
+  plan.spectators === 'yes' &&
+  (status === 'playing' || status === 'paused') &&
+  !sharesDeal(plan);
 
 function shown(
-  { plan, seated }: ListedRow,
+  { plan, seated }: Row,
   ratings: ReadonlyMap<string, Rating>,
   attended: Attended | null,
 ): WatchableGame {
@@ -149,6 +159,8 @@ function shown(
   }));
   return {
     plan,
+    // A tournament hosts its tables under its title.
+    tournament: plan.tournament === undefined ? null : { id: plan.tournament.id, title: plan.hostName },
     players,
     ratings: players.filter(({ user }) => user !== null).map(({ rating }) => rating),
     spectators: attended?.spectators ?? 0,

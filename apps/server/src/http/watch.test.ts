@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ratingOf } from '../store/testing/samples.ts';
 import { Client } from '../testing/client.ts';
 import { choicesOf, playToTheEnd, sitAndStart } from '../testing/games.ts';
 import { HandClock } from '../testing/server.ts';
+import { come, entered, infoOf, make, tournamentIn } from '../tournaments/testing/people.ts';
 import { Browser, openSite, type Site } from './testing/browser.ts';
+import { member } from './testing/members.ts';
 
 let site: Site;
 let clock: HandClock;
@@ -105,4 +107,40 @@ it('does not reveal the progress of a delayed table', async () => {
     await moveOnce(id, ann, bob);
     expect(await list()).toMatchObject([{ id, moves: Math.max(0, made - 2) }]);
   }
+});
+
+describe('a tournament', () => {
+  /** Two people at a table of a tournament that goes on. */
+  async function tournamentGame(wish: object): Promise<{ readonly id: string; readonly table: string }> {
+    const maker = await member(site, 'Maker');
+    const { id } = await make(maker.browser, { title: 'Friday evening', ...wish });
+    const people = [await entered(site, id, 'Uma'), await entered(site, id, 'Vic')];
+    tournamentIn(await maker.browser.ask('POST', `/api/tournaments/${id}/start`));
+    const table = (await infoOf(people[0], id)).me?.table ?? '';
+    const clients = await Promise.all(people.map((person) => come(site, person, table)));
+    await site.app.tournaments.step();
+    await clients[0].until(table, ({ info }) => info.status === 'playing');
+    return { id, table };
+  }
+
+  it('has its games listed under its name, and nowhere among the tables that one can join', async () => {
+    const { id, table } = await tournamentGame({});
+    await site.app.tournaments.step();
+    expect(await list()).toMatchObject([
+      { id: table, tournament: { id, title: 'Friday evening' }, moves: 0 },
+    ]);
+    expect((await new Browser(site.url).ask('GET', '/api/tables')).json).toEqual([]);
+    const eve = await guest('Eve');
+    await eve.client.watch(table);
+    expect(await list()).toMatchObject([{ id: table, spectators: 1 }]);
+    await site.app.registry.endGame(table);
+    expect(await list()).toEqual([]);
+  });
+
+  it('has none listed while other tables play the same deal', async () => {
+    await tournamentGame({ duplicate: true, rounds: 1 });
+    await site.app.tournaments.step();
+    expect(await site.store.playedTables(9)).toHaveLength(1);
+    expect(await list()).toEqual([]);
+  });
 });

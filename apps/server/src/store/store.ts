@@ -85,6 +85,8 @@ export interface TableStore extends TableLogStore {
   isInvolved(table: TableId, user: UserId): Promise<boolean>;
   /** Public tables that are not over and have an entry since then, newest first. */
   listTables(limit: number, since: ListedSince): Promise<readonly ListedRow[]>;
+  /** The rows of those of these tables that there are. */
+  readRows(tables: readonly TableId[]): Promise<readonly TableRow[]>;
   /** Tables at which this user owns a seat, with games that are over or not, newest first. */
   tablesOf(user: UserId, limit: number, games: 'unfinished' | 'over'): Promise<readonly OwnTable[]>;
   /** Every table that this user has opened or ever had a seat at. */

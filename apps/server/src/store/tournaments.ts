@@ -148,8 +148,10 @@ export interface TournamentStore {
   openTournaments(): Promise<readonly Tournament[]>;
   /** Those that are open, by their start, or those that are over, the newest first. */
   listTournaments(which: 'open' | 'over', limit: number): Promise<readonly ListedTournament[]>;
-  /** All that a user has made or entered, the newest first. */
-  tournamentsOf(user: UserId): Promise<readonly OwnTournament[]>;
+  /** Those that a user has made or entered, the newest first: all, or only those that are registering or playing. */
+  tournamentsOf(user: UserId, which: 'all' | 'open'): Promise<readonly OwnTournament[]>;
+  /** Tables of tournaments at which a game goes on, those opened last first. */
+  playedTables(limit: number): Promise<readonly TableId[]>;
   /**
    * Makes one user's tournaments and entries another's. An entry in a tournament in which the other takes part as well
    * becomes nobody's.

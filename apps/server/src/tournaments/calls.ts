@@ -18,7 +18,7 @@ export async function tournamentCallsOf(
   user: UserId,
   { store, pages }: { readonly store: Pick<Store, 'tournamentsOf'>; readonly pages: TournamentPages },
 ): Promise<TournamentCall[]> {
-  const calls = (await store.tournamentsOf(user)).map(
+  const calls = (await store.tournamentsOf(user, 'open')).map(
     async ({ tournament, entrant }): Promise<TournamentCall[]> => {
       const { id, status, plan } = tournament;
       if (entrant === null || (status !== 'registering' && status !== 'playing')) return [];

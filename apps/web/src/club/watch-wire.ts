@@ -7,11 +7,12 @@ export interface WatchedPlayer {
   readonly rating: { readonly mean: number; readonly provisional: boolean } | null;
 }
 
-/** A public game in progress. */
+/** A game in progress, at a public table or in a tournament. */
 export interface WatchableGame {
   readonly id: string;
   readonly game: string;
   readonly rated: boolean;
+  readonly tournament: { readonly id: string; readonly title: string } | null;
   readonly players: readonly WatchedPlayer[];
   readonly spectators: number;
   /** How many moves spectators have seen; null while nobody is at the table. */

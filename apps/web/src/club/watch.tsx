@@ -99,7 +99,7 @@ function GameRow({
   readonly game: GameId;
   readonly watchable: WatchableGame;
 }): JSX.Element {
-  const { id, rated, players, spectators, moves } = watchable;
+  const { id, rated, tournament, players, spectators, moves } = watchable;
   const { title } = factsOf(game);
   return (
     <li class={`${rows.row} ${style.row}`} data-felt={game}>
@@ -107,6 +107,13 @@ function GameRow({
       <span class={rows.words}>
         <strong>{title}</strong>
         <span class={style.players}>{listOf(players.map(playerText))}</span>
+        {tournament === null ? null : (
+          <span>
+            <a class={style.tournament} href={`/tournaments/${tournament.id}`}>
+              {tournament.title}
+            </a>
+          </span>
+        )}
         <span>
           {progressText(moves)}
           {spectators === 0 ? '' : ` · ${say('watch.spectators', { count: spectators })}`}

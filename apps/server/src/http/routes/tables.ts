@@ -1,6 +1,6 @@
 import { type Seat, SPECTATOR } from '@tuckbox/engine';
 import { newTable, tableInfo, tableRecord, tableSummary } from '@tuckbox/protocol';
-import { summaryOf, type Table, type TableRow } from '@tuckbox/table';
+import { sharesDeal, summaryOf, type Table, type TableRow } from '@tuckbox/table';
 import * as z from 'zod';
 import type { Accounts, AuthenticatedCaller } from '../../identity/accounts.ts';
 import type { Limits } from '../../limits/limits.ts';
@@ -66,8 +66,8 @@ export function tableRoutes({
   };
   /** A deal that other tables still play stays hidden, even from its own players. The log says whether it does. */
   const assertUnsealed = async (found: TableHeader, network: string): Promise<void> => {
-    const isShared = found.row.plan.tournament?.deal !== undefined;
-    if (isShared && (await loaded(found, network)).room.isSealed) throw problem('table-sealed');
+    if (sharesDeal(found.row.plan) && (await loaded(found, network)).room.isSealed)
+      throw problem('table-sealed');
   };
   return [
     route({

@@ -16,7 +16,7 @@ import type { Config } from '../../config.ts';
 import type { Accounts, AuthenticatedCaller } from '../../identity/accounts.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Store } from '../../store/store.ts';
-import type { Tournament, WholeTournament } from '../../store/tournaments.ts';
+import type { WholeTournament } from '../../store/tournaments.ts';
 import { type Decided, enter, enterBots, withdraw } from '../../tournaments/entries.ts';
 import { MOST_OPEN, misfit, newTournamentOf } from '../../tournaments/making.ts';
 import { ownPart, roundOf, summaryOf } from '../../tournaments/page.ts';
@@ -198,15 +198,11 @@ async function assertMayMake(request: Asker, parts: TournamentParts): Promise<vo
   const reason = await whyNotHold(caller, parts);
   if (reason !== null && !(reason === 'organisers-only' && (await parts.isOperator(request))))
     throw problem(reason);
-  const mine = (await parts.store.tournamentsOf(caller.user)).filter(
-    ({ isMaker, tournament }) => isMaker && isOpen(tournament),
-  );
+  const mine = (await parts.store.tournamentsOf(caller.user, 'open')).filter(({ isMaker }) => isMaker);
   const isTooMany =
     mine.length >= MOST_OPEN.ofMaker || (await parts.store.openTournaments()).length >= MOST_OPEN.all;
   if (isTooMany) throw problem('too-many-tournaments');
 }
-
-const isOpen = ({ status }: Tournament): boolean => status === 'registering' || status === 'playing';
 
 const entryRoutes = (parts: TournamentParts): readonly Route[] => [
   route({
@@ -230,8 +226,8 @@ const entryRoutes = (parts: TournamentParts): readonly Route[] => [
       if (!limits.entries.allow(user)) throw problem('too-often');
       const found = await parts.pages.find(params.id);
       if (found === null) throw problem('no-tournament');
-      const open = (await store.tournamentsOf(user)).filter(
-        ({ tournament, entrant }) => tournament.id !== params.id && isOpen(tournament) && entrant?.isIn,
+      const open = (await store.tournamentsOf(user, 'open')).filter(
+        ({ tournament, entrant }) => tournament.id !== params.id && entrant?.isIn,
       );
       if (open.length >= MOST_ENTERED) throw problem('too-many-entries');
       const [newest] = await store.newestRatings(found.page.game, [user]);

@@ -1,5 +1,5 @@
 import { isProvisional } from '@tuckbox/club';
-import { tableSummary } from '@tuckbox/protocol';
+import { tableSummary, tournamentId } from '@tuckbox/protocol';
 import * as z from 'zod';
 import type { WatchableGame, WatchList } from '../../club/watch-list.ts';
 import { type Route, route } from '../route.ts';
@@ -12,6 +12,10 @@ const watchable = z
     id: tableId,
     game: gameId,
     rated: z.boolean(),
+    tournament: z
+      .object({ id: tournamentId, title: z.string() })
+      .nullable()
+      .describe('The tournament that the game belongs to'),
     clock: tableSummary.shape.clock,
     players: z.array(
       z.object({
@@ -30,7 +34,7 @@ const watchable = z
       .nullable()
       .describe('The number of moves shown to spectators; null while nobody is at the table'),
   })
-  .describe('A running public game');
+  .describe('A game that goes on, at a public table or in a tournament');
 
 /** Games to watch. */
 export const watchRoutes = (watchList: WatchList): readonly Route[] => [
@@ -38,8 +42,8 @@ export const watchRoutes = (watchList: WatchList): readonly Route[] => [
     method: 'GET',
     path: '/api/watch',
     group: 'Club',
-    title: 'List games to watch',
-    about: `Running public games, the best first: by the players’ ratings, the number of spectators, and whether it is rated. At most ${MAX_SHOWN}. At most a few seconds old; poll every five.`,
+    title: 'What can be watched?',
+    about: `Public games and games of tournaments that go on, the best first: by the ratings of the players, how many watch, and whether it is rated. At most ${MAX_SHOWN}. A few seconds old at most; ask again every five.`,
     access: 'anyone',
     cost: 2,
     query: z.strictObject({ game: gameId.optional().describe('Only this game') }),
@@ -52,10 +56,18 @@ export const watchRoutes = (watchList: WatchList): readonly Route[] => [
   }),
 ];
 
-const infoOf = ({ plan, players, spectators, isRated, moves }: WatchableGame): z.input<typeof watchable> => ({
+const infoOf = ({
+  plan,
+  tournament,
+  players,
+  spectators,
+  isRated,
+  moves,
+}: WatchableGame): z.input<typeof watchable> => ({
   id: plan.id,
   game: plan.game,
   rated: isRated,
+  tournament,
   clock: plan.clock,
   players: players.map(({ user, name, rating }) => ({
     name,

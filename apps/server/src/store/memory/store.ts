@@ -165,6 +165,7 @@ function tablesInMemory(isHeldByAnother: (table: TableId, node: NodeId) => boole
         })
         .reverse()
         .slice(0, limit),
+    readRows: async (named) => named.flatMap((id) => tables.get(id)?.row ?? []),
     tablesOf: async (user, limit, games) =>
       [...tables.values()]
         .filter(({ row }) => (row.status === 'over') === (games === 'over'))

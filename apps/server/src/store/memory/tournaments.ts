@@ -65,8 +65,9 @@ export function tournamentsInMemory(): TournamentStore & { forgetUser(user: User
           entrants: entrants.filter(({ isIn }) => isIn).length,
           winners: tournament.winners.map((number) => entrants[number - 1]?.name ?? ''),
         })),
-    tournamentsOf: async (user) =>
+    tournamentsOf: async (user, which) =>
       all()
+        .filter(({ tournament }) => which === 'all' || isOpen(tournament))
         .map(({ tournament, entrants }) => ({
           tournament,
           isMaker: tournament.maker === user,
@@ -74,6 +75,13 @@ export function tournamentsInMemory(): TournamentStore & { forgetUser(user: User
         }))
         .filter(({ isMaker, entrant }) => isMaker || entrant !== null)
         .sort(({ tournament: a }, { tournament: b }) => b.madeAt - a.madeAt || byId(a, b)),
+    playedTables: async (limit) =>
+      all()
+        .filter(({ tournament }) => tournament.status === 'playing')
+        .flatMap(({ tables }) => tables.filter(({ status }) => status === 'playing'))
+        .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0) || (a.table < b.table ? -1 : 1))
+        .slice(0, limit)
+        .map(({ table }) => table),
     reassignTournaments: async (from, successor, name) =>
       replace(from, successor, ({ entrants }) =>
         entrants.some(({ user }) => user === successor) ? NOBODY : { user: successor, name },

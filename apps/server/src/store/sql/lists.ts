@@ -12,6 +12,7 @@ export const listsIn = (
 ): Pick<
   TableStore,
   | 'listTables'
+  | 'readRows'
   | 'tablesOf'
   | 'tablesInvolving'
   | 'liveTables'
@@ -41,6 +42,13 @@ export const listsIn = (
     return found
       .slice(0, limit)
       .flatMap((row) => readableRows([row]).map((readable) => ({ ...readable, at: row.at })));
+  },
+  readRows: async (tables) => {
+    if (tables.length === 0) return [];
+    const found = await fromAll(databases, oldestFirst, ({ db }) =>
+      rowsOf(db).where('tables.id', 'in', tables).orderBy('key').execute(),
+    );
+    return readableRows(found);
   },
   tablesOf: async (user, limit, games) => {
     const found = await fromAll(databases, newestFirst, ({ db }) =>

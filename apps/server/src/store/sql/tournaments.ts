@@ -18,6 +18,7 @@ type Part = 'tournament_entrants' | 'tournament_rounds' | 'tournament_tables';
 
 /** The statuses of upcoming and running tournaments. */
 const OPEN = ['registering', 'playing'];
+const CLOSED = ['over', 'cancelled'];
 
 /** Tournaments in a database. */
 export const tournamentsIn = (db: Kysely<Schema>, transact: Transact): TournamentStore => ({
@@ -57,25 +58,22 @@ export const tournamentsIn = (db: Kysely<Schema>, transact: Transact): Tournamen
         : all.where('status', 'not in', OPEN).orderBy('ended_at', 'desc');
     return listed(db, (await rows.orderBy('id').execute()).map(tournamentOf));
   },
-  tournamentsOf: async (user) => {
+  tournamentsOf: async (user, which) => {
+    const wanted = which === 'open' ? OPEN : [...OPEN, ...CLOSED];
     const entries = await db
       .selectFrom('tournament_entrants')
-      .selectAll()
+      .innerJoin('tournaments', 'tournaments.id', 'tournament_entrants.tournament_id')
+      .selectAll('tournament_entrants')
       .where('user_id', '=', user)
+      .where('status', 'in', wanted)
       .execute();
     const entered = new Map(entries.map((row) => [row.tournament_id, entrantOf(row)]));
     const own = db
       .selectFrom('tournaments')
       .selectAll()
+      .where('status', 'in', wanted)
       .where(({ eb, or }) =>
-        or([
-          eb('maker', '=', user),
-          eb(
-            'id',
-            'in',
-            eb.selectFrom('tournament_entrants').select('tournament_id').where('user_id', '=', user),
-          ),
-        ]),
+        or([eb('maker', '=', user), ...(entered.size === 0 ? [] : [eb('id', 'in', [...entered.keys()])])]),
       );
     const rows = await own.orderBy('made_at', 'desc').orderBy('id').execute();
     return rows.map((row) => ({
@@ -83,6 +81,17 @@ export const tournamentsIn = (db: Kysely<Schema>, transact: Transact): Tournamen
       isMaker: row.maker === user,
       entrant: entered.get(row.id) ?? null,
     }));
+  },
+  playedTables: async (limit) => {
+    const played = db
+      .selectFrom('tournament_tables')
+      .innerJoin('tournaments', 'tournaments.id', 'tournament_tables.tournament_id')
+      .select('table_id')
+      .where('tournaments.status', '=', 'playing')
+      .where('tournament_tables.status', '=', 'playing')
+      .orderBy('opened_at', 'desc')
+      .orderBy('table_id');
+    return (await played.limit(limit).execute()).map(({ table_id }) => table_id);
   },
   reassignTournaments: (from, successor, name) =>
     transact(function* () {

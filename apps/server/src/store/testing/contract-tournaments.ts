@@ -93,11 +93,37 @@ export const TOURNAMENTS: readonly Clause[] = [
     await store.addTournament(tournamentOf('neither', { madeAt: 3, maker: 'bob' }));
     const ann = entrantOf(1, 'ann');
     await store.changeTournament('entered', 1, { entrants: [ann] });
-    const [entered, made] = await store.tournamentsOf('ann');
+    const [entered, made] = await store.tournamentsOf('ann', 'all');
     deepEqual([entered.tournament.id, entered.isMaker, entered.entrant], ['entered', false, ann]);
     deepEqual([made.tournament.id, made.isMaker, made.entrant], ['made', true, null]);
-    deepEqual(await store.tournamentsOf('cyd'), []);
+    deepEqual(await store.tournamentsOf('cyd', 'all'), []);
+    deepEqual(await store.tournamentsOf('ann', 'open'), [entered, made]);
+    const { version } = entered.tournament;
+    await store.changeTournament('entered', version, { tournament: { status: 'over' } });
+    deepEqual(await store.tournamentsOf('ann', 'open'), [made]);
+    await store.changeTournament('made', made.tournament.version, { tournament: { status: 'cancelled' } });
+    deepEqual(await store.tournamentsOf('ann', 'open'), []);
+    equal((await store.tournamentsOf('ann', 'all')).length, 2);
   }),
+  clause(
+    'the tables of running tournaments at which a game goes on are listed, the newest first',
+    async (store) => {
+      const tables = [
+        tournamentTableOf(1, 1, { table: 'old', status: 'playing', openedAt: 1 }),
+        tournamentTableOf(1, 2, { table: 'new', status: 'playing', openedAt: 2 }),
+        tournamentTableOf(1, 3, { table: 'waiting', status: 'waiting', openedAt: 3 }),
+        tournamentTableOf(1, 4, { table: 'over', status: 'over', openedAt: 4 }),
+      ];
+      await store.addTournament(tournamentOf('cup', { status: 'playing' }));
+      await store.changeTournament('cup', 1, { tables });
+      await store.addTournament(tournamentOf('done', { status: 'over' }));
+      await store.changeTournament('done', 1, {
+        tables: [tournamentTableOf(1, 1, { table: 'gone', status: 'playing' })],
+      });
+      deepEqual(await store.playedTables(9), ['new', 'old']);
+      deepEqual(await store.playedTables(1), ['new']);
+    },
+  ),
   clause('a removed user leaves neither name nor id, and no change brings them back', async (store) => {
     await store.addUser(userOf('ann'));
     await store.addTournament(tournamentOf('cup', { maker: 'ann' }));

@@ -217,7 +217,11 @@ export const entrantOf = (number: number, user: string, parts: Partial<Entrant> 
   ...parts,
 });
 
-export const tournamentTableOf = (round: number, number: number): TournamentTable => ({
+export const tournamentTableOf = (
+  round: number,
+  number: number,
+  parts: Partial<TournamentTable> = {},
+): TournamentTable => ({
   round,
   number,
   table: `table${round}-${number}`,
@@ -229,6 +233,7 @@ export const tournamentTableOf = (round: number, number: number): TournamentTabl
     { entrant: 1, place: null, isGone: false },
     { entrant: 2, place: null, isGone: false },
   ],
+  ...parts,
 });
 
 export const judgementOf = (table: string, parts: Partial<Judgement> = {}): Judgement => ({
