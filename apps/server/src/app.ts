@@ -136,11 +136,7 @@ export class App {
       now: this.#now,
     });
     this.gateway = new Gateway(this.fastify.server, { registry, identity, config, limits, metrics, logger });
-    this.presence = new Presence({
-      isConnected: (user) => this.gateway.isConnected(user),
-      connected: () => this.gateway.accounts,
-      uptime,
-    });
+    this.presence = new Presence({ uptime });
     this.cleaner = new RetentionCleaner({
       store,
       registry,

@@ -1,6 +1,7 @@
 import { gameById } from '@tuckbox/catalog';
 import { type Group, type MustPart, pairUp, type Seeker } from '@tuckbox/club';
 import type { TableId, Watcher } from '@tuckbox/table';
+import { inParts } from '../in-parts.ts';
 import type { Logger } from '../services.ts';
 import type { Seek } from '../store/club.ts';
 import type { NodeId } from '../store/cluster.ts';
@@ -77,8 +78,7 @@ export class Matchmaker {
     const gone = seeks.filter(({ seenAt }) => now - seenAt > KEPT_FOR);
     await store.removeSeeks([...gone, ...hopeless].map(({ user }) => user));
     const groups = pairUp(seekers, now, await this.#blocks());
-    for (let from = 0; from < groups.length; from += AT_ONCE)
-      await Promise.all(groups.slice(from, from + AT_ONCE).map((group) => this.#seat(group, now)));
+    await inParts(groups, AT_ONCE, (group) => this.#seat(group, now));
     const tables = Map.groupBy(
       seeks.filter(({ table }) => table !== null),
       ({ table }) => table ?? '',

@@ -7,25 +7,25 @@ import { Presence } from './presence.ts';
 const serve = serverForEachTest(afterEach);
 const ann = userOf('Ann');
 
-it('knows at every node who has a socket open at one', async () => {
+it('knows at every node whose page is in view at one', async () => {
   const [here, there] = await startNodes(serve, 2);
   expect(there.app.presence.isOnline(ann)).toBe(false);
-  await Client.join(here.address, 'Ann');
+  here.app.presence.note(ann);
   expect(here.app.presence.isOnline(ann)).toBe(true);
   await expect.poll(() => there.app.presence.isOnline(ann), { timeout: 10_000 }).toBe(true);
 });
 
-it('tells other nodes of nobody who is only a guest', async () => {
+it('takes nobody to be there for an open socket, at no node', async () => {
   const [here, there] = await startNodes(serve, 2);
-  await Client.join(here.address, 'Guest');
   await Client.join(here.address, 'Ann');
-  await expect.poll(() => there.app.presence.isOnline(ann), { timeout: 10_000 }).toBe(true);
-  expect(there.app.presence.isOnline(userOf('Guest'))).toBe(false);
+  here.app.presence.note(userOf('Ben'));
+  await expect.poll(() => there.app.presence.isOnline(userOf('Ben')), { timeout: 10_000 }).toBe(true);
+  expect([here, there].map(({ app }) => app.presence.isOnline(ann))).toEqual([false, false]);
 });
 
 it('forgets after a while who was heard of, here and elsewhere', () => {
   const clock = new HandClock();
-  const parts = { isConnected: () => false, connected: () => [], uptime: clock.uptime };
+  const parts = { uptime: clock.uptime };
   const [here, there] = [new Presence(parts), new Presence(parts)];
   here.note('ann');
   there.hear(here.takeNews());

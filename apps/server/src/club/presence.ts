@@ -1,27 +1,26 @@
 import type { UserId } from '@tuckbox/table';
 
 export interface PresenceParts {
-  /** Whether this user has a socket open here. */
-  isConnected(user: UserId): boolean;
-  /** The accounts that have a socket open here. */
-  connected(): readonly UserId[];
   /** A monotonic clock, in milliseconds. */
   uptime(): number;
 }
 
 const SECOND = 1000;
 
-/** How long somebody counts as online after a request: an open page asks more often than that. */
+/** How long somebody counts as online after a request: a page in view asks more often than that. */
 const HERE_FOR = 75 * SECOND;
 
 /** How often other nodes are told of somebody, and how long they believe it. */
 const TOLD_EVERY = 10 * SECOND;
 const BELIEVED_FOR = 25 * SECOND;
 
-/** Who is online: at this node by sockets and requests, at others by what they tell. Nothing of it is stored. */
+/**
+ * Who is online: whose page is in view, by its requests at this node and by what other nodes tell. An open socket says
+ * nothing: the page may be in a background tab, or a program may have opened it. Nothing of it is stored.
+ */
 export class Presence {
   readonly #parts: PresenceParts;
-  /** When somebody was last heard of here. */
+  /** When somebody's page was last in view, as far as this node has heard. */
   readonly #heardAt = new Map<UserId, number>();
   /** When other nodes last told of somebody. */
   readonly #elsewhere = new Map<UserId, number>();
@@ -32,7 +31,7 @@ export class Presence {
     this.#parts = parts;
   }
 
-  /** The user's page has asked for something. */
+  /** The user's page is in view, and has asked for something. */
   note(user: UserId): void {
     this.#heardAt.set(user, this.#parts.uptime());
   }
@@ -40,7 +39,6 @@ export class Presence {
   isOnline(user: UserId): boolean {
     const now = this.#parts.uptime();
     return (
-      this.#parts.isConnected(user) ||
       now - (this.#heardAt.get(user) ?? -Infinity) < HERE_FOR ||
       now - (this.#elsewhere.get(user) ?? -Infinity) < BELIEVED_FOR
     );
@@ -52,8 +50,7 @@ export class Presence {
     forgetOld(this.#heardAt, now - HERE_FOR);
     forgetOld(this.#elsewhere, now - BELIEVED_FOR);
     forgetOld(this.#toldAt, now - TOLD_EVERY);
-    const here = new Set([...this.#parts.connected(), ...this.#heardAt.keys()]);
-    const news = [...here].filter((user) => !this.#toldAt.has(user));
+    const news = [...this.#heardAt.keys()].filter((user) => !this.#toldAt.has(user));
     for (const user of news) this.#toldAt.set(user, now);
     return news;
   }

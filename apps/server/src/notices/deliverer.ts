@@ -1,5 +1,6 @@
 import type { UserId } from '@tuckbox/table';
 import { isOpen } from '../club/challenges.ts';
+import { inParts } from '../in-parts.ts';
 import type { Delivery, NoticeSettings, Topic } from '../store/notices.ts';
 import { composeNotice, type NoticeText, ownTurn, type Waiting } from './compose.ts';
 import type { SendOutcome } from './push.ts';
@@ -28,8 +29,7 @@ export class Deliverer {
 
   async deliver(now: number): Promise<void> {
     const due = await this.#parts.store.dueDeliveries(now, DUE_AT_ONCE);
-    for (let from = 0; from < due.length; from += SENT_AT_ONCE)
-      await Promise.all(due.slice(from, from + SENT_AT_ONCE).map((delivery) => this.#send(delivery, now)));
+    await inParts(due, SENT_AT_ONCE, (delivery) => this.#send(delivery, now));
   }
 
   async #send(delivery: Delivery, now: number): Promise<void> {

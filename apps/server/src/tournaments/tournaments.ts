@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@tuckbox/kit';
 import { Damaged } from '@tuckbox/table';
+import { inParts } from '../in-parts.ts';
 import type { Logger } from '../services.ts';
 import type { NodeId } from '../store/cluster.ts';
 import type {
@@ -139,7 +140,7 @@ export class Tournaments {
     const opened = running.filter(({ status }) => status !== 'opening').map(({ table }) => table);
     const over = new Set(await this.#parts.store.overAmong(opened));
     const steps = new TableSteps(this.#parts, whole, now, over);
-    const stepped = await inParts(running, (table) =>
+    const stepped = await inParts(running, AT_ONCE, (table) =>
       steps.step(table).catch((error: unknown) => {
         // The other tables go on, and this one is tried again.
         this.#parts.logger.error({ table: table.table, error }, 'a table of a tournament could not go on');
@@ -152,7 +153,7 @@ export class Tournaments {
   /** Ends the games of a tournament that its maker has ended. */
   async #stopGames(whole: WholeTournament): Promise<void> {
     const opened = runningTables(whole).filter(({ openedAt }) => openedAt !== null);
-    await inParts(opened, async ({ table }) => {
+    await inParts(opened, AT_ONCE, async ({ table }) => {
       await unlessDamaged(this.#parts.registry.endGame(table));
       const found = await unlessDamaged(this.#parts.registry.find(table));
       if (found !== null && found.room.status !== 'over') throw new Error(`the game at ${table} goes on`);
@@ -165,7 +166,7 @@ export class Tournaments {
     const { plan, round } = whole.tournament;
     if (!plan.duplicate) return;
     const played = whole.tables.filter((table) => table.round === round && table.openedAt !== null);
-    await inParts(played, async ({ table }) => {
+    await inParts(played, AT_ONCE, async ({ table }) => {
       const found = await unlessDamaged(this.#parts.registry.find(table));
       await found?.enact(({ isSealed }) => (isSealed ? [{ kind: 'unsealed' }] : []));
       if (found?.room.isSealed) throw new Error(`the deal of table ${table} could not be opened`);
@@ -248,15 +249,4 @@ async function unlessDamaged<Value>(work: Promise<Value>): Promise<Value | null>
     if (error instanceof Damaged) return null;
     throw error;
   }
-}
-
-/** Does the work for all, a few at a time. */
-async function inParts<Item, Done>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Done>,
-): Promise<readonly Done[]> {
-  const done: Done[] = [];
-  for (let from = 0; from < items.length; from += AT_ONCE)
-    done.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))));
-  return done;
 }

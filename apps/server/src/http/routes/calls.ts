@@ -109,16 +109,18 @@ export function callRoutes(parts: CallParts): readonly Route[] {
       method: 'GET',
       path: '/api/me/calls',
       group: GROUP,
-      title: 'List challenges, invitations and tournament calls',
-      about: 'Poll every 15 seconds, which also shows your friends that you are online.',
+      title: 'Who wants to play with me?',
+      about:
+        'Ask every 15 seconds, which also tells your friends that you are online. A page in a background tab asks with `view=hidden`: it shows nobody that you are there, and you are sent notices.',
       access: 'person',
+      query: z.object({ view: z.enum(['seen', 'hidden']).default('seen') }),
       answer: calls,
-      handle: async ({ caller }) => {
+      handle: async ({ caller, query }) => {
         const { user } = caller;
         const tournaments = await tournamentCallsOf(user, parts);
         if (await accounts.isGuest(caller.person))
           return { account: false, asking: 0, challenges: [], invitations: [], tournaments, blocked: [] };
-        presence.note(user);
+        if (query.view === 'seen') presence.note(user);
         const relations = relationsOf(user, await store.bondsOf(user));
         const isWelcome = (by: UserId): boolean => !isBlock(relations.get(by) ?? 'none');
         const challenges = (await store.challengesOf(user, now())).filter(({ by }) => isWelcome(by));
