@@ -7,6 +7,7 @@ export {
   type Relation,
   relationOf,
 } from './bond.ts';
+export { COUNTED_A_DAY, doesCount, withinDayBefore } from './counting.ts';
 export {
   ANYBODY_AFTER,
   BOTS_AFTER,

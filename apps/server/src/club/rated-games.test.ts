@@ -3,7 +3,15 @@ import { NEW_RATING, type Rating } from '@tuckbox/club';
 import { BOT_LEVELS } from '@tuckbox/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RatedGame, type RatedPlayer, ratingIn, rowsOf, rowsOfAll } from './rated-games.ts';
+import {
+  gameOfRows,
+  listOf,
+  type RatedGame,
+  type RatedPlayer,
+  ratingIn,
+  rowsOf,
+  rowsOfAll,
+} from './rated-games.ts';
 
 const USERS = ['ann', 'bob', 'cyd', 'dan', 'eve', 'fay'];
 
@@ -40,11 +48,39 @@ const someGames = (players: fc.Arbitrary<readonly RatedPlayer[]>): fc.Arbitrary<
 
 const eitherList = fc.oneof(someGames(somePeople), someGames(someAlone));
 
+const HOUR = 3_600_000;
+
+/** Two who play each other again and again, and now and then somebody else, over some days. */
+const someDuels: fc.Arbitrary<RatedGame[]> = fc
+  .array(
+    fc.record({ hour: fc.nat(60), hasWon: fc.boolean(), rival: fc.constantFrom('bob', 'bob', 'bob', 'cyd') }),
+    { maxLength: 40 },
+  )
+  .map((games) =>
+    games.map(({ hour, hasWon, rival }, index) => ({
+      ...{ table: `t${String(index).padStart(3, '0')}`, game: 'stacks', endedAt: hour * HOUR },
+      players: ['ann', rival].map((user) => ({
+        ...{ user, bot: null, isGone: false },
+        place: (user === 'ann') === hasWon ? 1 : 2,
+      })),
+    })),
+  );
+
 /** Rates games as they end, one after the other. */
 function live(games: readonly RatedGame[]): unknown[] {
   const ratings = new Map<string, Rating>();
+  const done: { readonly company: string; readonly at: number }[] = [];
   return games.flatMap((game) => {
-    const rows = rowsOf(game, ratings);
+    const company = game.players
+      .map(({ user }) => user)
+      .toSorted()
+      .join(' ');
+    const list = listOf(
+      game,
+      done.filter((one) => one.company === company).map(({ at }) => at),
+    );
+    if (list === 'people') done.push({ company, at: game.endedAt });
+    const rows = rowsOf(game, ratings, list);
     for (const row of rows) if (row.user !== null) ratings.set(row.user, ratingIn(row));
     return rows;
   });
@@ -59,6 +95,26 @@ describe('ratings', () => {
       fc.property(eitherList, fc.nat(24), (games, turn) => {
         const turned = [...games.slice(turn), ...games.slice(0, turn)].toReversed();
         expect(rowsOfAll(turned)).toEqual(live(inOrder(games)));
+      }),
+    );
+  });
+
+  it('change by six games at most that the same people finish with each other within a day', () => {
+    fc.assert(
+      fc.property(someDuels, fc.nat(39), (games, turn) => {
+        const turned = [...games.slice(turn), ...games.slice(0, turn)].toReversed();
+        const rows = rowsOfAll(turned);
+        expect(rows).toEqual(live(inOrder(games)));
+        // Kept rows give the same games as logs did.
+        const kept = [...Map.groupBy(rows, ({ table }) => table).values()].map(gameOfRows);
+        expect(rowsOfAll(kept)).toEqual(rows);
+        const withBob = rows.filter(({ user, list }) => user === 'bob' && list === 'people');
+        for (const { endedAt } of withBob)
+          expect(
+            withBob.filter((row) => row.endedAt <= endedAt && row.endedAt > endedAt - 24 * HOUR).length,
+          ).toBeLessThanOrEqual(6);
+        for (const row of rows.filter(({ list }) => list === 'uncounted'))
+          expect([row.mean, row.deviation]).toEqual([row.meanBefore, row.deviationBefore]);
       }),
     );
   });
@@ -79,7 +135,7 @@ describe('ratings', () => {
   it('of new players keep their sum in a first game', () => {
     fc.assert(
       fc.property(somePeople, (players) => {
-        const rows = rowsOf({ table: 't', game: 'stacks', endedAt: 1, players }, new Map());
+        const rows = rowsOf({ table: 't', game: 'stacks', endedAt: 1, players }, new Map(), 'people');
         const sum = rows.reduce((total, { mean }) => total + mean, 0);
         expect(sum).toBeCloseTo(players.length * NEW_RATING.mean, 6);
       }),

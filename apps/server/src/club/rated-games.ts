@@ -1,19 +1,30 @@
 import { botRating } from '@tuckbox/bots/ratings';
-import { NEW_RATING, type Rating, rateResult } from '@tuckbox/club';
+import { doesCount, NEW_RATING, type Rating, rateResult, withinDayBefore } from '@tuckbox/club';
 import type { TableId, UserId } from '@tuckbox/table';
 import type { RatingList, RatingRow } from '../store/club.ts';
+import { companyOf } from './company.ts';
 
-/** A finished game that changes ratings. */
+/** A finished game at a rated table. */
 export interface RatedGame {
   readonly table: TableId;
   readonly game: string;
   readonly endedAt: number;
   readonly players: readonly RatedPlayer[];
+  /** It did not count when it was rated: where a player was removed since, nobody can tell why any more. */
+  readonly isUncounted?: true;
 }
 
-/** The list whose ratings a game changes. */
-export const listOf = ({ players }: RatedGame): RatingList =>
-  players.some(({ bot }) => bot !== null) ? 'bots' : 'people';
+/** Whether only bots played against the person, whose ratings are a list of their own. */
+export const isAgainstBots = ({ players }: RatedGame): boolean => players.some(({ bot }) => bot !== null);
+
+/** The list whose ratings a game changes, after those that the same people have finished and that counted. */
+export function listOf(rated: RatedGame, counted: readonly number[]): RatingList {
+  if (isAgainstBots(rated)) return 'bots';
+  if (companyIn(rated) === null) return rated.isUncounted ? 'uncounted' : 'people';
+  return doesCount(counted, rated.endedAt) ? 'people' : 'uncounted';
+}
+
+const companyIn = ({ players }: RatedGame): string | null => companyOf(players.map(({ user }) => user));
 
 export interface RatedPlayer {
   /** Null for a removed user, whose other games nobody can tell, and for a bot. */
@@ -26,17 +37,21 @@ export interface RatedPlayer {
   readonly before?: Rating;
 }
 
-/** The ratings after a game, from those before it. */
-export function rowsOf(rated: RatedGame, ratings: ReadonlyMap<UserId, Rating>): RatingRow[] {
+/** The ratings after a game, from those before it. A game that does not count leaves them as they are. */
+export function rowsOf(
+  rated: RatedGame,
+  ratings: ReadonlyMap<UserId, Rating>,
+  list: RatingList,
+): RatingRow[] {
   const { table, game, endedAt, players } = rated;
-  const list = listOf(rated);
   const before = players.map(({ user, bot, before: kept }) => {
     if (user !== null) return ratings.get(user) ?? NEW_RATING;
     return kept ?? (bot === null ? NEW_RATING : botRating(game, bot));
   });
-  const after = rateResult(
-    players.map(({ place, isGone }, team) => ({ rating: before[team], team, place, isGone })),
-  );
+  const after =
+    list === 'uncounted'
+      ? before
+      : rateResult(players.map(({ place, isGone }, team) => ({ rating: before[team], team, place, isGone })));
   return players.map(({ user, bot, place, isGone }, seat) => ({
     ...{ table, seat, game, list, user, bot, endedAt, place, isGone },
     meanBefore: before[seat].mean,
@@ -45,12 +60,17 @@ export function rowsOf(rated: RatedGame, ratings: ReadonlyMap<UserId, Rating>): 
   }));
 }
 
-/** The ratings of all games, one after the other. */
+/** The ratings of all games of one kind, against people or against bots, one after the other. */
 export function rowsOfAll(games: readonly RatedGame[]): RatingRow[] {
   const ratings = new Map<UserId, Rating>();
+  const counted = new Map<string, number[]>();
   const rows: RatingRow[] = [];
   for (const game of games.toSorted(inOrder)) {
-    const added = rowsOf(game, ratings);
+    const company = companyIn(game) ?? '';
+    const earlier = counted.get(company) ?? [];
+    const list = listOf(game, earlier);
+    if (list === 'people') counted.set(company, [...withinDayBefore(earlier, game.endedAt), game.endedAt]);
+    const added = rowsOf(game, ratings, list);
     for (const row of added) if (row.user !== null) ratings.set(row.user, ratingIn(row));
     rows.push(...added);
   }
@@ -65,11 +85,14 @@ const inOrder = (a: RatedGame, b: RatedGame): number =>
 
 /** The game whose ratings these rows are. */
 export function gameOfRows(rows: readonly RatingRow[]): RatedGame {
-  const { table, game, endedAt } = rows[0];
-  return { table, game, endedAt, players: rows.map(playerOf) };
+  const { table, game, endedAt, list } = rows[0];
+  const isUncounted = list === 'uncounted';
+  return { table, game, endedAt, players: rows.map(playerOf), ...(isUncounted && { isUncounted }) };
 }
 
-function playerOf({ user, bot, place, isGone, meanBefore, deviationBefore, games }: RatingRow): RatedPlayer {
-  const before = { mean: meanBefore, deviation: deviationBefore, games: bot === null ? games - 1 : games };
+function playerOf(row: RatingRow): RatedPlayer {
+  const { user, bot, place, isGone, meanBefore, deviationBefore, games, list } = row;
+  const isChanged = bot === null && list !== 'uncounted';
+  const before = { mean: meanBefore, deviation: deviationBefore, games: isChanged ? games - 1 : games };
   return { user, bot, place, isGone, ...(user === null ? { before } : {}) };
 }

@@ -5,8 +5,10 @@ import type { Logger } from '../services.ts';
 import type { RatingList, RatingRow } from '../store/club.ts';
 import type { NodeId } from '../store/cluster.ts';
 import type { Store } from '../store/store.ts';
+import { countedGames } from './company.ts';
 import {
   gameOfRows,
+  isAgainstBots,
   listOf,
   type RatedGame,
   type RatedPlayer,
@@ -27,7 +29,10 @@ const LEASE = 'ratings';
 const LEASE_MS = 30_000;
 const ASK_AGAIN_MS = 50;
 
-const LISTS: readonly RatingList[] = ['people', 'bots'];
+/** Lists that rest on each other are computed together. */
+const KINDS: readonly (readonly RatingList[])[] = [['people', 'uncounted'], ['bots']];
+
+const kindOf = (rated: RatedGame): readonly RatingList[] => KINDS[isAgainstBots(rated) ? 1 : 0];
 
 /** Rates finished games, one after the other. */
 export class Ratings {
@@ -74,13 +79,12 @@ export class Ratings {
       }
       let count = 0;
       for (const { id } of games) {
-        for (const list of LISTS) {
-          const rated = fromLogs.filter((read) => read.game === id && listOf(read) === list);
-          const kept = gamesOfRows(await store.listRatings(id, list));
+        for (const kind of KINDS) {
+          const rated = fromLogs.filter((read) => read.game === id && kindOf(read) === kind);
           const known = new Set(rated.map(({ table }) => table));
-          const all = [...rated, ...kept.filter(({ table }) => !known.has(table))];
-          await store.replaceRatings(id, rowsOfAll(all), list);
-          count += all.length;
+          const kept = (await this.#keptGames(id, kind)).filter(({ table }) => !known.has(table));
+          await store.replaceRatings(id, rowsOfAll([...rated, ...kept]), kind);
+          count += rated.length + kept.length;
         }
       }
       return count;
@@ -93,16 +97,23 @@ export class Ratings {
     const rated = await this.#readGame(table);
     if (rated === null) return;
     const { game, endedAt, players } = rated;
-    const list = listOf(rated);
-    if (await store.hasLaterRating(game, endedAt, table, list)) {
-      const games = gamesOfRows(await store.listRatings(game, list));
-      await store.replaceRatings(game, rowsOfAll([...games, rated]), list);
+    const kind = kindOf(rated);
+    const isLate = async (list: RatingList) => store.hasLaterRating(game, endedAt, table, list);
+    if ((await Promise.all(kind.map(isLate))).includes(true)) {
+      const games = await this.#keptGames(game, kind);
+      await store.replaceRatings(game, rowsOfAll([...games, rated]), kind);
       return;
     }
     const users = players.flatMap(({ user }) => user ?? []);
-    const newest = await store.newestRatings(game, users, list);
+    const list = listOf(rated, await countedGames(store, game, users, endedAt));
+    const newest = await store.newestRatings(game, users, kind[0]);
     const ratings = new Map(newest.map((row) => [row.user ?? '', ratingIn(row)]));
-    await store.addRatings(rowsOf(rated, ratings));
+    await store.addRatings(rowsOf(rated, ratings, list));
+  }
+
+  async #keptGames(game: string, kind: readonly RatingList[]): Promise<readonly RatedGame[]> {
+    const lists = await Promise.all(kind.map((list) => this.#parts.store.listRatings(game, list)));
+    return lists.flatMap(gamesOfRows);
   }
 
   /** The result of a rated table, from its log; null where nobody finished the game. */
@@ -123,9 +134,13 @@ export class Ratings {
       return before === undefined ? { user: null, ...result } : { user: null, ...result, before };
     });
     const { endedAt } = finish;
-    const rated = { table, game: stored.row.plan.game, endedAt, players: await Promise.all(players) };
+    const isUncounted = kept[0]?.list === 'uncounted';
+    const rated: RatedGame = {
+      ...{ table, game: stored.row.plan.game, endedAt, players: await Promise.all(players) },
+      ...(isUncounted && { isUncounted }),
+    };
     // A game against bots concerns nobody once the person is removed.
-    const isNobodys = listOf(rated) === 'bots' && rated.players.every(({ user }) => user === null);
+    const isNobodys = isAgainstBots(rated) && rated.players.every(({ user }) => user === null);
     return isNobodys ? null : rated;
   }
 

@@ -1,10 +1,12 @@
 import { gameById } from '@tuckbox/catalog';
+import { doesCount } from '@tuckbox/club';
 import { err, type Result } from '@tuckbox/kit';
 import type { WireReason } from '@tuckbox/protocol';
 import { newTable } from '@tuckbox/protocol';
 import { type Happening, refuse, type Table, type UserId } from '@tuckbox/table';
 import type { Store, User } from '../store/store.ts';
 import type { TableRegistry } from '../tables/registry.ts';
+import { countedGames } from './company.ts';
 import { PACES, type Pace } from './paces.ts';
 import { optionsOf } from './wanted-tables.ts';
 
@@ -27,13 +29,16 @@ export interface Company {
 
 /** Opens a table at which all have a seat and are ready: it starts when they have come. */
 export async function seatTogether(
-  { users, bots, game, pace, preset, isRated }: Company,
+  { users, bots, game, pace, preset, isRated: isRatedWished }: Company,
   { store, registry }: SeatingParts,
 ): Promise<Result<Table, WireReason>> {
   const people = await Promise.all(users.map((user) => store.readUser(user)));
   const here = people.filter((person) => person !== null);
   if (here.length < people.length) return err(refuse('no-table'));
   const seats = people.length + bots;
+  // A table is not called rated whose game would not count.
+  const now = registry.now();
+  const isRated = isRatedWished && doesCount(await countedGames(store, game, users, now), now);
   const rules = gameById(game);
   const options = rules === null ? {} : optionsOf(rules, preset, seats);
   const wish = newTable.parse({ game, seats, options, ...tableOf(pace as Pace), rated: isRated });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from '../testing/client.ts';
 import { Browser, openSite, type Site } from './testing/browser.ts';
 import { befriend, type Member, member } from './testing/members.ts';
 
@@ -167,4 +168,16 @@ it('calls people to the tables of their tournaments, guests too, until they have
       return tournamentsOf(vic.browser);
     })
     .toEqual([]);
+});
+
+it('takes somebody to be there by a page in view, and not by one in a background tab, though its socket is open', async () => {
+  const { browser, user } = await member(site, 'Wim');
+  const client = await Client.join(site.socketUrl, 'Wim', { cookie: browser.cookie });
+  expect((await browser.ask('GET', '/api/me/calls?view=hidden')).json).toMatchObject({ account: true });
+  expect(site.app.gateway.isConnected(user)).toBe(true);
+  expect(site.app.presence.isOnline(user)).toBe(false);
+  await browser.ask('GET', '/api/me/calls');
+  expect(site.app.presence.isOnline(user)).toBe(true);
+  expect((await browser.ask('GET', '/api/me/calls?view=elsewhere')).status).toBe(400);
+  client.leave();
 });

@@ -19,6 +19,7 @@ const ask = (path: string) => new Browser(site.url).ask('GET', path);
 beforeAll(async () => {
   site = await openSite();
   [ann, bob] = [await register('ann'), await register('bob')];
+  const dan = await register('dan');
   const endedAt = Date.UTC(2026, 1, 3);
   for (let games = 1; games <= 10; games++) {
     const table = `table0000${'abcdefghij'[games - 1]}`;
@@ -32,6 +33,7 @@ beforeAll(async () => {
         mean: 1400,
         isGone: games === 9,
       }),
+      ...(games === 1 ? [ratingOf(table, dan, { ...both, seat: 2, place: 3 })] : []),
     ]);
   }
 });
@@ -60,7 +62,25 @@ it('shows no guests and no unknown users', async () => {
   expect((await ask('/api/players/x')).status).toBe(400);
 });
 
-it('lists players who are no longer provisional among the leaders of a season', async () => {
+it('tells whether a rated game of these people would count', async () => {
+  const [one, other] = [await register('one'), await register('other')];
+  const counting = async (users: readonly string[], game = 'tock'): Promise<unknown> =>
+    (await ask(`/api/games/${game}/counting?users=${users.join()}`)).json;
+  for (let games = 1; games <= 6; games++) {
+    expect(await counting([one, other])).toEqual({ counts: true, most: 6 });
+    const parts = { game: 'tock', endedAt: Date.now() - games * 1000, games };
+    await site.store.addRatings([
+      ratingOf(`counted00${games}`, one, parts),
+      ratingOf(`counted00${games}`, other, { ...parts, seat: 1 }),
+    ]);
+  }
+  expect(await counting([other, one])).toEqual({ counts: false, most: 6 });
+  expect(await counting([one, other], 'stacks')).toMatchObject({ counts: true });
+  expect(await counting([one, other, ann])).toMatchObject({ counts: true });
+  expect((await ask('/api/games/tock/counting?users=nobody')).status).toBe(400);
+});
+
+it('lists who is no longer provisional among the leaders of a season', async () => {
   const { json } = await ask('/api/games/stacks/leaders?season=2026-1');
   expect(json).toMatchObject({
     season: '2026-1',

@@ -165,27 +165,6 @@ describe('notices', () => {
     expect(push.messages).toHaveLength(1);
   });
 
-  it('come though the table is open, when nobody has looked at it for a while', async () => {
-    const all = await world();
-    const { site, push, clock, round } = all;
-    const [ann, ben] = [await member(site, 'Ann'), await member(site, 'Ben')];
-    await subscribe(ann, push.subscribe());
-    const id = await game(all, ann, ben);
-    const client = await Client.join(site.socketUrl, 'player', { cookie: ann.browser.cookie });
-    await client.watch(id);
-    const look = (view: string) => ann.browser.ask('GET', `/api/me/calls?view=${view}`);
-    expect((await look('seen')).status).toBe(200);
-    for (let minute = 0; minute < 3; minute++) {
-      clock.forward(25);
-      expect((await look('hidden')).status).toBe(200);
-      // A tab that was in view a moment ago counts as seen.
-      await round();
-      expect(push.requests).toBe(minute < 2 ? 0 : 1);
-    }
-    expect((await look('elsewhere')).status).toBe(400);
-    client.leave();
-  });
-
   it('remind once, when a quarter of the time is left', async () => {
     const all = await world();
     const { site, push, clock, round } = all;

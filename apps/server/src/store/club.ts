@@ -1,8 +1,11 @@
 import type { Seeker } from '@tuckbox/club';
 import type { Span, TableId, UserId } from '@tuckbox/table';
 
-/** The ratings from games against people, and from games of one person against bots. */
-export type RatingList = 'people' | 'bots';
+/**
+ * The ratings from games against people, and from games of one person against bots. `uncounted` are games against people
+ * that changed no rating, because the same people had played so many that day.
+ */
+export type RatingList = 'people' | 'bots' | 'uncounted';
 
 /** One player's rating after a rated game. */
 export interface RatingRow {
@@ -66,6 +69,8 @@ export interface LeadersWish {
   /** Those who have played within this time, as their last game in it left them. */
   readonly span: Span;
   readonly leastGames: number;
+  /** Whether to leave out those who have only ever played the same opponent. */
+  readonly hasSeveralOpponents?: boolean;
   readonly limit: number;
   /** Left out for everybody. */
   readonly among?: readonly UserId[];
@@ -78,8 +83,8 @@ export interface LeadersWish {
 export interface ClubStore extends SeekStore {
   /** Stores the rows of one table, all or none; does nothing if the table has rows already. */
   addRatings(rows: readonly RatingRow[]): Promise<void>;
-  /** Replaces all rows of a list of a game at once. */
-  replaceRatings(game: string, rows: readonly RatingRow[], list?: RatingList): Promise<void>;
+  /** Replaces all rows of these lists of a game at once. */
+  replaceRatings(game: string, rows: readonly RatingRow[], lists?: readonly RatingList[]): Promise<void>;
   /** All rows of a game in the order of games, then of seats. */
   listRatings(game: string, list?: RatingList): Promise<readonly RatingRow[]>;
   /** The rows of a table, by seat. */

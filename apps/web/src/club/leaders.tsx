@@ -164,7 +164,9 @@ function Board({
   return (
     <section class={page.panel}>
       <h2>{say('leaders.season', { quarter, year })}</h2>
-      {board.leaders.length === 0 ? <p>{say('leaders.none')}</p> : null}
+      {board.leaders.length === 0 ? (
+        <p>{say(wish.list === 'people' ? 'leaders.none.people' : 'leaders.none')}</p>
+      ) : null}
       <ol class={style.leaders}>{linesOf(board)}</ol>
       {board.bots.length === 0 ? null : (
         <p class={page.lead}>{say('leaders.bots.help', { level: sayLevel('level.casual') })}</p>

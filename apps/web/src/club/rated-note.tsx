@@ -8,7 +8,7 @@ import type { Person } from '../screens/me/people.ts';
 import style from './club.module.css';
 import { say } from './say.ts';
 import { signed } from './signed.ts';
-import { fetchPlayer, fetchRatings, type RatingList, type Result } from './wire.ts';
+import { fetchCounting, fetchPlayer, fetchRatings, type RatingList, type Result } from './wire.ts';
 
 /** What a rated table tells before one sits down: that it is rated, and what may be won and lost. */
 export function RatedNote({
@@ -21,6 +21,7 @@ export function RatedNote({
   const isGuest = useIsGuest(user);
   const others = info.seats.flatMap((seat) => (seat.user === null || seat.user === user ? [] : [seat.user]));
   const stakes = useStakes(info, user, others);
+  const mostCounted = useMostCounted(info);
   return (
     <div class={style.rated}>
       <strong>{say('rated')}</strong>
@@ -28,6 +29,8 @@ export function RatedNote({
         <p>
           {say('rated.guest')} <a href="/me">{say('rated.account')}</a>
         </p>
+      ) : mostCounted !== null ? (
+        <p role="status">{say('rated.beyond', { most: mostCounted })}</p>
       ) : stakes === null ? null : (
         <p>{say('rated.stakes', { win: Math.round(stakes.win), lose: Math.round(-stakes.lose) })}</p>
       )}
@@ -47,6 +50,22 @@ function useIsGuest(user: string | null): boolean {
     );
   }, [user]);
   return isGuest;
+}
+
+/** How many games of these people with each other count within a day, if this one would not; null where it would. */
+function useMostCounted({ game, seats }: TableInfo): number | null {
+  const [most, setMost] = useState<number | null>(null);
+  const people = seats.flatMap(({ user }) => user ?? []);
+  const who = people.length === seats.length ? people.join() : '';
+  useEffect(() => {
+    setMost(null);
+    if (who === '') return;
+    fetchCounting(game, who.split(',')).then(
+      (counting) => setMost(counting.counts ? null : counting.most),
+      () => setMost(null),
+    );
+  }, [game, who]);
+  return most;
 }
 
 /** What we may win or lose; free seats are taken to be filled by equals. */

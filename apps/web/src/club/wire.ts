@@ -82,3 +82,10 @@ export const fetchRatings = (
   list: RatingList = 'people',
 ): Promise<readonly (ShownRating & { readonly user: string })[]> =>
   request('GET', `/api/games/${game}/ratings?users=${users.join()}&list=${list}`);
+
+/** Whether a rated game of these people with each other would count, and how many do within 24 hours. */
+export const fetchCounting = (
+  game: string,
+  users: readonly string[],
+): Promise<{ readonly counts: boolean; readonly most: number }> =>
+  request('GET', `/api/games/${game}/counting?users=${users.join()}`);

@@ -1,9 +1,17 @@
 import { botRating, MEASURED } from '@tuckbox/bots/ratings';
 import { gameById } from '@tuckbox/catalog';
-import { isProvisional, NEW_RATING, PROVISIONAL_GAMES, type Rating } from '@tuckbox/club';
+import {
+  COUNTED_A_DAY,
+  doesCount,
+  isProvisional,
+  NEW_RATING,
+  PROVISIONAL_GAMES,
+  type Rating,
+} from '@tuckbox/club';
 import { BOT_LEVELS } from '@tuckbox/protocol';
 import type { UserId } from '@tuckbox/table';
 import * as z from 'zod';
+import { countedGames } from '../../club/company.ts';
 import { ratingIn } from '../../club/rated-games.ts';
 import { relationsOf } from '../../club/relations.ts';
 import { seasonAt, spanOf } from '../../club/season.ts';
@@ -60,6 +68,12 @@ const list = z
   .default('people')
   .describe('Games against people, or of one person against bots');
 
+const someUsers = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(userId).max(MAX_PLAYERS))
+  .describe('Up to six, with commas between them');
+
 const season = z.string().regex(/^\d{4}-[1-4]$/, 'expected a year and a quarter, as in 2026-4');
 
 export interface ClubParts {
@@ -99,9 +113,9 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     method: 'GET',
     path: '/api/games/{game}/leaders',
     group: GROUP,
-    title: 'Show the leaderboard of a season',
+    title: 'The leaderboard of a season',
     about:
-      'A season is a calendar quarter. It lists players with a rated game in the season and at least ten in all.',
+      'A season is a calendar quarter. Listed is who has played a rated game in it, and ten in all; against people, with two different opponents at least.',
     access: 'anyone',
     cost: 3,
     params: z.object({ game: gameId }),
@@ -135,6 +149,7 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
         {
           span,
           leastGames: PROVISIONAL_GAMES,
+          hasSeveralOpponents: query.list === 'people',
           limit: MAX_LEADERS,
           ...(among === null ? {} : { among }),
         },
@@ -152,11 +167,7 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     access: 'anyone',
     params: z.object({ game: gameId }),
     query: z.strictObject({
-      users: z
-        .string()
-        .transform((text) => text.split(','))
-        .pipe(z.array(userId).max(MAX_PLAYERS))
-        .describe('Up to six, separated by commas'),
+      users: someUsers,
       list,
     }),
     answer: z.array(z.object({ user: userId, ...rating.shape })).describe('In the order of the request'),
@@ -168,6 +179,27 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
         const row = rows.find((other) => other.user === user);
         return { user, ...shown(row === undefined ? NEW_RATING : ratingIn(row)) };
       });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games/{game}/counting',
+    group: GROUP,
+    title: 'Would a rated game of these people count?',
+    about: `Of the games that the same people finish with each other, ${COUNTED_A_DAY} count within 24 hours.`,
+    access: 'anyone',
+    cost: 3,
+    params: z.object({ game: gameId }),
+    query: z.strictObject({ users: someUsers }),
+    answer: z.object({
+      counts: z.boolean().describe('If it ended now'),
+      most: z.int().describe('How many count within 24 hours'),
+    }),
+    refusals: ['not-found'],
+    handle: async ({ params, query }) => {
+      assertGame(params.game);
+      const counted = await countedGames(store, params.game, query.users, now());
+      return { counts: doesCount(counted, now()), most: COUNTED_A_DAY };
     },
   }),
 ];

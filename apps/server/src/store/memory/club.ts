@@ -20,8 +20,9 @@ export function clubInMemory(): ClubInMemory {
       const isKnown = added.some(({ table }) => rows.some((row) => row.table === table));
       if (!isKnown) rows = [...rows, ...added].sort(inOrder);
     },
-    replaceRatings: async (game, replacing, list = 'people') => {
-      rows = [...rows.filter((row) => row.game !== game || row.list !== list), ...replacing].sort(inOrder);
+    replaceRatings: async (game, replacing, lists = ['people']) => {
+      const kept = rows.filter((row) => row.game !== game || !lists.includes(row.list));
+      rows = [...kept, ...replacing].sort(inOrder);
     },
     listRatings: async (game, list) => ofGame(game, list),
     ratingsAt: async (table) => rows.filter((row) => row.table === table),
@@ -38,13 +39,16 @@ export function clubInMemory(): ClubInMemory {
         .filter((row) => row.user === user && (list === undefined || row.list === list))
         .reverse()
         .slice(0, limit),
-    leaders: async (game, { span, leastGames, limit, among }, list) =>
+    leaders: async (game, { span, leastGames, hasSeveralOpponents = false, limit, among }, list) =>
       newestOfEach(
         ofGame(game, list).filter(
           (row) => row.user !== null && isWithin(span, row) && (among?.includes(row.user) ?? true),
         ),
       )
-        .filter(({ games }) => games >= leastGames)
+        .filter(
+          ({ user, games }) =>
+            games >= leastGames && !(hasSeveralOpponents && isOneSided(ofGame(game, list), user)),
+        )
         .sort((a, b) => b.mean - a.mean || (String(a.user) < String(b.user) ? -1 : 1))
         .slice(0, limit),
     forgetUser: (user) => {
@@ -56,6 +60,13 @@ export function clubInMemory(): ClubInMemory {
         .map((row) => (row.user === user ? { ...row, user: null } : row));
     },
   };
+}
+
+/** Whether a user has only ever met one other. */
+function isOneSided(rows: readonly RatingRow[], user: UserId | null): boolean {
+  const tables = new Set(rows.filter((row) => row.user === user).map(({ table }) => table));
+  const met = rows.filter((row) => tables.has(row.table) && row.user !== null && row.user !== user);
+  return new Set(met.map((row) => row.user)).size < 2;
 }
 
 const isWithin = ({ from, to }: Span, { endedAt }: RatingRow): boolean => endedAt >= from && endedAt < to;

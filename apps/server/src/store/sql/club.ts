@@ -16,9 +16,9 @@ export const clubIn = (db: Kysely<Schema>, transact: Transact): ClubStore => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
-  replaceRatings: (game, rows, list = 'people') =>
+  replaceRatings: (game, rows, lists = ['people']) =>
     transact(function* () {
-      yield* ask(db.deleteFrom('ratings').where('game', '=', game).where('list', '=', list));
+      yield* ask(db.deleteFrom('ratings').where('game', '=', game).where('list', 'in', lists));
       for (let from = 0; from < rows.length; from += AT_ONCE)
         yield* ask(db.insertInto('ratings').values(rows.slice(from, from + AT_ONCE).map(columnsOf)));
     }),
@@ -52,11 +52,12 @@ export const clubIn = (db: Kysely<Schema>, transact: Transact): ClubStore => ({
       await rows.orderBy('ended_at', 'desc').orderBy('table_id', 'desc').limit(limit).execute(),
     );
   },
-  leaders: async (game, { span, leastGames, limit, among }, list = 'people') => {
+  leaders: async (game, { span, leastGames, hasSeveralOpponents = false, limit, among }, list = 'people') => {
     if (among?.length === 0) return [];
     const all = gamesOf(db, game, list).where('ended_at', '>=', span.from).where('ended_at', '<', span.to);
     const played = among === undefined ? all : all.where('user_id', 'in', among);
-    const newest = newestOf(db, game, list, played).where('games', '>=', leastGames);
+    const enough = newestOf(db, game, list, played).where('games', '>=', leastGames);
+    const newest = hasSeveralOpponents ? ofSeveralOpponents(enough) : enough;
     return ratingsOf(await newest.orderBy('mean', 'desc').orderBy('ratings.user_id').limit(limit).execute());
   },
 });
@@ -84,6 +85,20 @@ const newestOf = (db: Kysely<Schema>, game: string, list: RatingList, played: Re
     )
     .where('game', '=', game)
     .where('list', '=', list);
+
+/** Those of users who have met two others at least. The second one ends the search, which for most is in their first games. */
+const ofSeveralOpponents = (newest: ReturnType<typeof newestOf>) =>
+  newest.where(({ exists, selectFrom }) => {
+    const met = () =>
+      selectFrom('ratings as own')
+        .innerJoin('ratings as other', 'other.table_id', 'own.table_id')
+        .select('other.user_id')
+        .whereRef('own.user_id', '=', 'ratings.user_id')
+        .whereRef('own.game', '=', 'ratings.game')
+        .whereRef('own.list', '=', 'ratings.list')
+        .whereRef('other.user_id', '<>', 'own.user_id');
+    return exists(met().where('other.user_id', '<>', met().limit(1)));
+  });
 
 /**
  * Removes a user from the ratings. The figures of the others rest on the rows of games with people; those of games

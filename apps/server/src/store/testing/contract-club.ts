@@ -109,6 +109,40 @@ export const CLUB: readonly Clause[] = [
     deepEqual(await store.ratedTables(moveOf(2).at), ['rated']);
     deepEqual(await store.ratedTables(moveOf(2).at + 1), []);
   }),
+  clause('a leaderboard can leave out those who have only met one other', async (store) => {
+    const game = (table: string, ...users: readonly (string | null)[]) =>
+      users.map((user, seat) => ratingOf(table, user ?? 'x', { seat, user, games: 5 }));
+    await store.addRatings(game('duel', 'ann', 'bob'));
+    await store.addRatings(game('again', 'bob', 'ann').map((row) => ({ ...row, games: 6 })));
+    await store.addRatings(game('three', 'cyd', 'dan', 'eve'));
+    await store.addRatings(game('gone', 'fay', null).map((row) => ({ ...row, games: 7 })));
+    await store.addRatings(game('elsewhere', 'ann', 'cyd').map((row) => ({ ...row, game: 'tock' })));
+    await store.addRatings(game('uncounted', 'ann', 'dan').map((row) => ({ ...row, list: 'uncounted' })));
+    const wish = { ...ALL, hasSeveralOpponents: true };
+    const named = async (list: Promise<readonly { readonly user: string | null }[]>) =>
+      (await list).map(({ user }) => user).sort();
+    deepEqual(await named(store.leaders('stacks', wish)), ['cyd', 'dan', 'eve']);
+    deepEqual(await named(store.leaders('stacks', ALL)), ['ann', 'bob', 'cyd', 'dan', 'eve', 'fay']);
+  }),
+  clause(
+    'rows of several lists are replaced at once, and may change from one to the other',
+    async (store) => {
+      const counted = ratingOf('one', 'ann');
+      const uncounted = ratingOf('two', 'ann', { list: 'uncounted' });
+      await store.addRatings([counted]);
+      await store.addRatings([uncounted]);
+      deepEqual(await store.listRatings('stacks'), [counted]);
+      const turned = [
+        { ...counted, list: 'uncounted' as const },
+        { ...uncounted, list: 'people' as const },
+      ];
+      await store.replaceRatings('stacks', turned, ['people', 'uncounted']);
+      deepEqual(await store.listRatings('stacks'), [turned[1]]);
+      deepEqual(await store.listRatings('stacks', 'uncounted'), [turned[0]]);
+      equal(await store.hasLaterRating('stacks', 0, '', 'uncounted'), true);
+      equal(await store.hasLaterRating('stacks', 0, '', 'bots'), false);
+    },
+  ),
   clause('a user waits for one game, and is heard of', async (store) => {
     await store.putSeek(seekOf('bob', { since: 2 }));
     await store.putSeek(seekOf('ann', { since: 1 }));
