@@ -29,7 +29,7 @@ export interface WantedTable {
 export interface Group {
   readonly seekers: readonly Seeker[];
   readonly table: WantedTable;
-  /** How many seats bots get. */
+  /** How many seats bots fill. */
   readonly bots: number;
   readonly isRated: boolean;
 }
@@ -58,16 +58,16 @@ export type MustPart = (one: string, other: string) => boolean;
 const NOBODY_PARTS: MustPart = () => false;
 
 /**
- * Groups people who would sit down at the same table. Whoever has waited longest chooses first: the first of their tables
- * that can be filled, with the players nearest in rating, as far apart as the wait allows. Nobody is in two groups; those
- * in none go on waiting.
+ * Groups people who accept the same table. Those who have waited longest are matched first, at the first of their tables that
+ * can be filled, with the players nearest in rating, as far apart as the wait allows. Nobody is in two groups; the others go
+ * on waiting.
  */
 export function pairUp(seekers: readonly Seeker[], now: number, mustPart: MustPart = NOBODY_PARTS): Group[] {
   const games = Map.groupBy(oncePerUser(seekers), ({ game }) => game);
   return [...games.values()].flatMap((players) => pairGame(players, now, mustPart));
 }
 
-/** Nobody may be paired with themselves, even where the list names a user twice. */
+/** Nobody may be paired with themselves, even if the list names a user twice. */
 const oncePerUser = (seekers: readonly Seeker[]): Seeker[] => [
   ...new Map(seekers.toReversed().map((seeker) => [seeker.user, seeker])).values(),
 ];
@@ -78,7 +78,7 @@ function pairGame(players: readonly Seeker[], now: number, mustPart: MustPart): 
     mustPart,
   );
   const groups: Group[] = [];
-  for (const first of hall.byPatience()) {
+  for (const first of hall.byWait()) {
     if (!hall.isWaiting(first)) continue;
     const spread = spreadAfter(now - hall.at(first).since);
     for (const line of hall.linesOf(first)) {
@@ -93,7 +93,7 @@ function pairGame(players: readonly Seeker[], now: number, mustPart: MustPart): 
 
 /** One table at a time, those who have waited longest first; everybody at it has agreed to bots. */
 function fillWithBots(hall: Hall, now: number): Group[] {
-  const willing = hall.byPatience().filter((place) => hall.isWaiting(place) && hall.at(place).takesBots);
+  const willing = hall.byWait().filter((place) => hall.isWaiting(place) && hall.at(place).takesBots);
   const inLine = new Map<Line, number[]>();
   for (const place of willing)
     for (const line of hall.linesOf(place)) {
@@ -160,8 +160,8 @@ class Hall {
     return this.#lines[place];
   }
 
-  /** All places, the longest wait first. */
-  byPatience(): number[] {
+  /** All positions, the longest wait first. */
+  byWait(): number[] {
     const places = this.#seekers.map((_, place) => place);
     return places.sort((a, b) => this.#seekers[a].since - this.#seekers[b].since || a - b);
   }
@@ -177,8 +177,8 @@ class Hall {
   }
 
   /**
-   * The neighbours with this one among them that fill the table and lie closest together; null where too few wait who are
-   * at most `spread` points apart.
+   * The neighbours, this one included, who fill the table and have the closest ratings; null if too few wait who are at most
+   * `spread` points apart.
    */
   nearest(place: number, line: Line, spread: number): readonly number[] | null {
     const { seats } = line.table;
@@ -209,13 +209,13 @@ class Hall {
     return places.map((place) => this.at(place));
   }
 
-  /** Whether somebody may join these others, and is none of them. */
+  /** Whether this person may join the others, and is not one of them. */
   #suits(place: number, others: readonly number[]): boolean {
     const { user } = this.at(place);
     return others.every((other) => other !== place && !this.#mustPart(user, this.at(other).user));
   }
 
-  /** The next ones from `from` who may sit together, with `place` among them; null where too few are near enough. */
+  /** The next people from `from` who may sit together, `place` included; null if too few are near enough. */
   #window(from: number, place: number, { table, after }: Line, spread: number): number[] | null {
     const { rating } = this.at(from);
     const places: number[] = [];

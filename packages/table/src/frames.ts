@@ -30,7 +30,7 @@ interface Move {
   };
 }
 
-/** The moves that stand, without those that were undone. */
+/** The moves without undone ones. */
 export function standingMoves(
   entries: readonly { readonly seq: number; readonly what: Happening }[],
 ): readonly Move[] {

@@ -104,7 +104,10 @@ function proofOf({ secret, shuffle }: TableState): TableInfo['proof'] {
     : { secret, entropy: [...shuffle.entropy], seed: shuffle.seed };
 }
 
-/** The entrants' parts of the shuffle are told with the tournament: they would be sent to everybody at every table. */
+/**
+ * Leaves out the entrants' parts of the shuffle, which the tournament's page has: they are too long to send to every
+ * table.
+ */
 const placeOf = (plan: TablePlan): TableInfo['tournament'] =>
   plan.tournament === undefined
     ? null

@@ -14,7 +14,7 @@ export interface RatedGame {
   readonly isUncounted?: true;
 }
 
-/** Whether only bots played against the person, whose ratings are a list of their own. */
+/** Whether one person played against bots, which has a list of its own. */
 export const isAgainstBots = ({ players }: RatedGame): boolean => players.some(({ bot }) => bot !== null);
 
 /** The list whose ratings a game changes, after those that the same people have finished and that counted. */

@@ -29,10 +29,12 @@ const LEASE = 'ratings';
 const LEASE_MS = 30_000;
 const ASK_AGAIN_MS = 50;
 
-/** Lists that rest on each other are computed together. */
-const KINDS: readonly (readonly RatingList[])[] = [['people', 'uncounted'], ['bots']];
+/** Lists of one kind depend on each other and are computed together; the first has the ratings. */
+const AGAINST_PEOPLE: readonly RatingList[] = ['people', 'uncounted'];
+const AGAINST_BOTS: readonly RatingList[] = ['bots'];
 
-const kindOf = (rated: RatedGame): readonly RatingList[] => KINDS[isAgainstBots(rated) ? 1 : 0];
+const kindOf = (rated: RatedGame): readonly RatingList[] =>
+  isAgainstBots(rated) ? AGAINST_BOTS : AGAINST_PEOPLE;
 
 /** Rates finished games, one after the other. */
 export class Ratings {
@@ -79,7 +81,7 @@ export class Ratings {
       }
       let count = 0;
       for (const { id } of games) {
-        for (const kind of KINDS) {
+        for (const kind of [AGAINST_PEOPLE, AGAINST_BOTS]) {
           const rated = fromLogs.filter((read) => read.game === id && kindOf(read) === kind);
           const known = new Set(rated.map(({ table }) => table));
           const kept = (await this.#keptGames(id, kind)).filter(({ table }) => !known.has(table));

@@ -80,7 +80,7 @@ it('tells whether a rated game of these people would count', async () => {
   expect((await ask('/api/games/tock/counting?users=nobody')).status).toBe(400);
 });
 
-it('lists who is no longer provisional among the leaders of a season', async () => {
+it('lists players who are no longer provisional among the leaders of a season', async () => {
   const { json } = await ask('/api/games/stacks/leaders?season=2026-1');
   expect(json).toMatchObject({
     season: '2026-1',

@@ -83,7 +83,7 @@ it('plays unrated what has other options than the standard ones', async () => {
   await browser.ask('DELETE', '/api/me/seek');
 });
 
-it('says what is wrong with a wish', async () => {
+it('says what is wrong with a request', async () => {
   const browser = new Browser(site.url);
   expect((await browser.ask('PUT', '/api/me/seek', WISH)).status).toBe(401);
   await browser.beGuest('Bob');

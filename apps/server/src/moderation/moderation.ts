@@ -91,7 +91,7 @@ export class Moderation {
     if (await this.#parts.store.removeOrganiser(user)) await this.#note(by, 'dismissed organiser', user, '');
   }
 
-  /** False where there is no open report of that number. */
+  /** False if there is no open report of that number. */
   async closeReport(by: string, id: number, reason: string): Promise<boolean> {
     const { store, registry } = this.#parts;
     const isClosed = await store.closeReport(id, registry.now());

@@ -201,7 +201,7 @@ describe('the operator’s page', () => {
     for (const done of ['named organiser', 'dismissed organiser']) expect(audit.split(done)).toHaveLength(2);
   });
 
-  it('closes a table, whatever stands on it', async () => {
+  it('closes a table in any state', async () => {
     const { browser, client } = await comeIn('Cat');
     const { json } = await browser.ask('POST', '/api/tables', { game: 'stacks', seats: 2, access: 'public' });
     const table = (json as { id: string }).id;

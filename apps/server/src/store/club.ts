@@ -42,9 +42,9 @@ export interface TableWish {
   readonly preset: string;
 }
 
-/** Somebody who waits for a game, or for the others at a table that was found. */
+/** A person who waits for a game, or for the others at an assigned table. */
 export interface Seek extends Omit<Seeker, 'tables'>, TableWish {
-  /** When the person's page was last heard of. */
+  /** When the person's page last polled. */
   readonly seenAt: number;
   /** The assigned table; null while they wait. */
   readonly table: TableId | null;

@@ -21,7 +21,7 @@ export interface Organiser {
   readonly since: number;
 }
 
-/** What can stand in the audit log. */
+/** The kinds of entries in the audit log. */
 export type AuditAction =
   | 'silenced'
   | 'banned'

@@ -109,9 +109,9 @@ export function callRoutes(parts: CallParts): readonly Route[] {
       method: 'GET',
       path: '/api/me/calls',
       group: GROUP,
-      title: 'Who wants to play with me?',
+      title: 'List challenges, invitations and tournament calls',
       about:
-        'Ask every 15 seconds, which also tells your friends that you are online. A page in a background tab asks with `view=hidden`: it shows nobody that you are there, and you are sent notices.',
+        'Poll every 15 seconds, which also shows your friends that you are online. A page in a background tab sends `view=hidden`: then you do not count as online, and notices are sent.',
       access: 'person',
       query: z.object({ view: z.enum(['seen', 'hidden']).default('seen') }),
       answer: calls,

@@ -72,7 +72,7 @@ const someUsers = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(userId).max(MAX_PLAYERS))
-  .describe('Up to six, with commas between them');
+  .describe('Up to six, separated by commas');
 
 const season = z.string().regex(/^\d{4}-[1-4]$/, 'expected a year and a quarter, as in 2026-4');
 
@@ -113,9 +113,9 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     method: 'GET',
     path: '/api/games/{game}/leaders',
     group: GROUP,
-    title: 'The leaderboard of a season',
+    title: 'Show the leaderboard of a season',
     about:
-      'A season is a calendar quarter. Listed is who has played a rated game in it, and ten in all; against people, with two different opponents at least.',
+      'A season is a calendar quarter. It lists players with a rated game in the season and at least ten in all; against people, with at least two different opponents.',
     access: 'anyone',
     cost: 3,
     params: z.object({ game: gameId }),
@@ -185,8 +185,8 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     method: 'GET',
     path: '/api/games/{game}/counting',
     group: GROUP,
-    title: 'Would a rated game of these people count?',
-    about: `Of the games that the same people finish with each other, ${COUNTED_A_DAY} count within 24 hours.`,
+    title: 'Tell whether a rated game of these people would count',
+    about: `When the same people play each other, ${COUNTED_A_DAY} games count within 24 hours.`,
     access: 'anyone',
     cost: 3,
     params: z.object({ game: gameId }),

@@ -42,8 +42,8 @@ const game = z
           options: z.record(z.string(), z.json()),
         }),
       )
-      .describe('Named choices; `options` has them for each number of seats that they are meant for'),
-    rulesPage: z.string().describe('Where people read the rules'),
+      .describe('Presets; `options` has them by number of seats, for the numbers they are meant for'),
+    rulesPage: z.string().describe('The rules page for people'),
   })
   .describe('A game and its options');
 

@@ -30,16 +30,16 @@ const wish = z.strictObject({
   rated: z
     .boolean()
     .default(true)
-    .describe('Rated if all at the table wish so and the options are standard; guests play unrated'),
-  bots: z.boolean().default(false).describe('Bots may fill the seats after a while'),
+    .describe('Rated if everyone at the table wants it and the options are standard; guests play unrated'),
+  bots: z.boolean().default(false).describe('Whether bots may fill the seats after a while'),
 });
 
 const seek = z
   .object({
     ...wish.shape,
     since: time,
-    waiting: z.int().describe('How many wait for a table that suits you, you among them'),
-    table: tableId.nullable().describe('The table that was found: go there, it starts when all have come'),
+    waiting: z.int().describe('How many people wait for a table that fits your request, you included'),
+    table: tableId.nullable().describe('The assigned table; it starts when all have joined'),
   })
   .describe('Your matchmaking request');
 
@@ -141,7 +141,7 @@ export function seekRoutes({ accounts, store, now }: SeekParts): readonly Route[
       method: 'GET',
       path: '/api/waiting',
       group: GROUP,
-      title: 'How many wait for which game?',
+      title: 'Count the people who wait for a game',
       access: 'anyone',
       answer: z.array(z.object({ game: gameId, ...table, count: z.int() })),
       handle: async () =>

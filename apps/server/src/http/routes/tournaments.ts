@@ -155,7 +155,7 @@ const makingRoute = (parts: TournamentParts): Route =>
     method: 'POST',
     path: '/api/tournaments',
     group: GROUP,
-    title: 'Make a tournament',
+    title: 'Create a tournament',
     about: `Validated from the game’s own data: a refusal names the rule. \`TOURNAMENTS\` says who may: every account, or the organisers whom the operator has named and whoever also sends the operator’s password (in the header \`${OPERATOR_PASSWORD}\`). One account may have ${MOST_OPEN.ofMaker} open at once.`,
     access: 'person',
     cost: 5,
@@ -192,7 +192,7 @@ async function whyNotHold(
   return 'organisers-only';
 }
 
-/** The limits come last: what is refused before costs no question to the store. */
+/** The limits come last, because they need the store. */
 async function assertMayMake(request: Asker, parts: TournamentParts): Promise<void> {
   const { caller } = request;
   const reason = await whyNotHold(caller, parts);

@@ -34,7 +34,7 @@ const watchable = z
       .nullable()
       .describe('The number of moves shown to spectators; null while nobody is at the table'),
   })
-  .describe('A game that goes on, at a public table or in a tournament');
+  .describe('A running game, public or of a tournament');
 
 /** Games to watch. */
 export const watchRoutes = (watchList: WatchList): readonly Route[] => [
@@ -42,8 +42,8 @@ export const watchRoutes = (watchList: WatchList): readonly Route[] => [
     method: 'GET',
     path: '/api/watch',
     group: 'Club',
-    title: 'What can be watched?',
-    about: `Public games and games of tournaments that go on, the best first: by the ratings of the players, how many watch, and whether it is rated. At most ${MAX_SHOWN}. A few seconds old at most; ask again every five.`,
+    title: 'List games to watch',
+    about: `Running public games and tournament games, the best first: by the players’ ratings, the number of spectators, and whether it is rated. At most ${MAX_SHOWN}. At most a few seconds old; poll every five.`,
     access: 'anyone',
     cost: 2,
     query: z.strictObject({ game: gameId.optional().describe('Only this game') }),

@@ -40,7 +40,7 @@ interface PersonParts {
   readonly config: Pick<Config, 'TOURNAMENTS'>;
 }
 
-/** What is known of one person. Of their games only tables and results are shown, nothing of what they hold. */
+/** Everything about one person. Of their games only tables and results are shown, no cards. */
 export async function personPage({ store, config }: PersonParts, id: string): Promise<Page> {
   const person = await store.readUser(id);
   if (person === null) throw problem('not-found');

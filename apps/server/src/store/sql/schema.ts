@@ -69,11 +69,12 @@ export interface Schema {
     at: number;
     closed_at: number | null;
   };
-  /** What the operator forbids users; the key is the user's id and the kind. */
+  /** Accounts that may hold tournaments where only organisers may. */
   organisers: {
     user_id: string;
     since: number;
   };
+  /** Restrictions of users; the key is the user's id and the kind. */
   restrictions: {
     key: string;
     user_id: string;

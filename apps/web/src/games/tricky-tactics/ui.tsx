@@ -13,7 +13,7 @@ import { sound } from './sound.ts';
 import { status } from './status.ts';
 import { tell } from './tell.ts';
 
-/** How Tricky-Tactics is shown. It has one option, a flag. */
+/** Tricky-Tactics has one option, a flag. */
 export const ui: GameUi<TrickyTactics> = {
   game: trickyTactics,
   Board,
