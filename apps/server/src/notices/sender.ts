@@ -36,6 +36,9 @@ const LEASE_MS = 15 * SECOND;
 /** A page that is open is heard of within this time after a start. Nobody is told anything before. */
 const LONGEST_GRACE = 75 * SECOND;
 
+/** A challenge stands for ten minutes, so it does not wait as long as other news, however many enemies send some. */
+const CHALLENGE_GAP = 60 * SECOND;
+
 /** A turn lasts two weeks at most, and days off a month. */
 const TOLD_KEPT = 120 * DAY;
 
@@ -129,7 +132,8 @@ export class NoticeSender {
     for (const [user, items] of news) {
       const settings = people.get(user);
       const isUrgent = items.some(({ topic }) => topic === 'challenge');
-      const isTooSoon = settings === undefined || (!isUrgent && now - settings.toldAt < gap);
+      const wait = isUrgent ? Math.min(gap, CHALLENGE_GAP) : gap;
+      const isTooSoon = settings === undefined || now - settings.toldAt < wait;
       if (isTooSoon || presence.isOnline(user) || isQuiet(settings, now)) news.delete(user);
     }
     return news;
