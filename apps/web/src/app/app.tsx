@@ -48,7 +48,7 @@ export function App({ first }: { readonly first: ShownScreen }): JSX.Element {
     return (
       <>
         <Screen key={shown.address.path} />
-        <IdentifiedCallNotices />
+        <IdentifiedCallNotices place="table" />
       </>
     );
   }
@@ -58,12 +58,12 @@ export function App({ first }: { readonly first: ShownScreen }): JSX.Element {
         {say('skip')}
       </a>
       <Header />
+      <IdentifiedCallNotices place="page" />
       <main id="content" class={style.main}>
         <Screen key={shown.address.path} />
       </main>
       <Footer />
       <AppNotices />
-      <IdentifiedCallNotices />
     </div>
   );
 }

@@ -41,7 +41,7 @@ function LeadersOf({ game }: { readonly game: GameId }): JSX.Element {
   }, [game, search]);
   return (
     <>
-      <FeltHead game={game} size="small">
+      <FeltHead game={game} size="narrow">
         <h1>{title}</h1>
       </FeltHead>
       <div class={page.page} aria-busy={board === null}>

@@ -51,13 +51,20 @@ function Known({ player }: { readonly player: Player }): JSX.Element {
       </p>
       <Beside player={player} />
       {profile === null ? null : <ProfileParts player={player} profile={profile} />}
-      {ratings.length === 0 ? <p class={page.lead}>{say('player.none')}</p> : null}
+      {ratings.length === 0 ? <NoRatings player={player} /> : null}
       <RatingsOf player={player} list="people" />
       {ratings.length === 0 ? null : <p class={page.lead}>{say('rating.help')}</p>}
       <Results title={say('player.games')} results={results} />
       <AgainstBots user={player.user} />
     </div>
   );
+}
+
+/** On one's own page it says how to get a rating. */
+function NoRatings({ player }: { readonly player: Player }): JSX.Element {
+  const account = useAccount();
+  const isOwn = account !== null && account !== 'guest' && account.user === player.user;
+  return <p class={page.lead}>{say(isOwn ? 'player.none.own' : 'player.none')}</p>;
 }
 
 const RatingsOf = ({ player, list }: { readonly player: Player; readonly list: RatingList }): JSX.Element => (
@@ -172,7 +179,7 @@ function ResultRow({ result }: { readonly result: Result }): JSX.Element {
     <li class={style.row}>
       <span class={style.grow}>
         <a href={`/replay/${table}`}>{titleOf(game)}</a>{' '}
-        <span class={style.quiet}>
+        <span class={`${style.quiet} ${style.under}`}>
           {date.format(at)} · {say('result.with', { names: listOf(names) })}
         </span>
       </span>

@@ -3,6 +3,8 @@ import type { GameId } from '../games/load.ts';
 import { emblemOf } from '../games/manifests.ts';
 import style from './felt-head.module.css';
 
+const SIZES = { large: style.large, small: style.small, narrow: `${style.small} ${style.narrow}` };
+
 /** The head of every page about a game: its felt and its picture. */
 export function FeltHead({
   game,
@@ -10,12 +12,13 @@ export function FeltHead({
   children,
 }: {
   readonly game: GameId;
-  readonly size: 'large' | 'small';
+  /** A narrow one is as wide as the panels of a page. */
+  readonly size: 'large' | 'small' | 'narrow';
   readonly children: ComponentChildren;
 }): JSX.Element {
   const Emblem = emblemOf(game);
   return (
-    <section class={`${style.head} ${style[size]}`} data-felt={game}>
+    <section class={`${style.head} ${SIZES[size]}`} data-felt={game}>
       <div class={style.inside}>
         <div class={style.words}>{children}</div>
         <div class={style.emblem} aria-hidden="true">

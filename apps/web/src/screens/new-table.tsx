@@ -58,7 +58,7 @@ function NewTableOf({ game }: { readonly game: GameId }): JSX.Element {
   }, [game]);
   return (
     <>
-      <FeltHead game={game} size="small">
+      <FeltHead game={game} size="narrow">
         <h1>{say('new.title', { game: title })}</h1>
         <p>{say('new.lead')}</p>
       </FeltHead>

@@ -22,8 +22,13 @@ export const termsOf = ({ game, pace, rated }: Pick<Challenge, 'game' | 'pace' |
     .filter((part) => part !== null)
     .join(' · ');
 
+export interface CallNoticesProps {
+  /** A page has room for them, a table is covered. */
+  readonly place: 'page' | 'table';
+}
+
 /** Challenges, invitations and tables of tournaments, wherever one is in the app. Asks the server for them as long as it is there. */
-export function CallNotices(): JSX.Element | null {
+export function CallNotices({ place }: CallNoticesProps): JSX.Element | null {
   useEffect(startLooking, []);
   // Shown here until the next look, unless they are put away.
   const [putAway, setPutAway] = useState<readonly string[]>([]);
@@ -32,7 +37,7 @@ export function CallNotices(): JSX.Element | null {
   const hide = (id: string): void => setPutAway([...putAway, id]);
   const isShown = (id: string): boolean => !putAway.includes(id);
   return (
-    <div class={style.notices} role="status">
+    <div class={style.notices} data-place={place} role="status">
       {now.tournaments.map((call) =>
         call.table === null || !isShown(call.table) ? null : (
           <TournamentNotice

@@ -18,7 +18,7 @@ export function PersonRow({
         <a href={`/player/${person.user}`}>{person.name}</a>
         {state === undefined ? null : <span class={style.state}>{state}</span>}
       </span>
-      {children}
+      <span class={style.acts}>{children}</span>
     </li>
   );
 }

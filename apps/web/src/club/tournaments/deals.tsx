@@ -15,7 +15,8 @@ import style from './tournaments.module.css';
 
 /** The deals of a duplicate tournament: what the server is committed to, how each seat did, and the proof. */
 export function Deals({ info }: { readonly info: TournamentInfo }): JSX.Element | null {
-  if (info.deals.length === 0) return null;
+  // In a tournament that was cancelled nothing was dealt.
+  if (info.deals.length === 0 || info.status === 'cancelled') return null;
   const newest = info.deals.findLast(({ status }) => status === 'open')?.number;
   return (
     <section class={page.panel} aria-labelledby="deals">

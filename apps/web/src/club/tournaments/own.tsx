@@ -73,12 +73,7 @@ export function Own({ seen, onChanged }: OwnProps): JSX.Element {
         </Panel>
       );
     case 'over':
-      return (
-        <Panel
-          text={state.rank === null ? say('own.over') : say('own.rank', { rank: state.rank })}
-          fault={fault}
-        />
-      );
+      return <Panel text={endText(info, state.rank)} fault={fault} />;
     case 'full':
     case 'closed':
     case 'knocked-out':
@@ -105,6 +100,15 @@ export function Own({ seen, onChanged }: OwnProps): JSX.Element {
       );
   }
 }
+
+function endText({ status, standings }: TournamentInfo, rank: number | null): string {
+  if (status === 'cancelled') return say('own.cancelled');
+  if (rank === null) return say('own.over');
+  return rank === 1 ? say('own.won') : say('own.rank', { rank, count: standings.length });
+}
+
+const lateText = ({ format }: TournamentInfo): string =>
+  say(format === 'arena' ? 'own.late.arena' : 'own.late');
 
 const startText = ({ startsAt, maker }: TournamentInfo): string =>
   startsAt === null
@@ -164,7 +168,7 @@ function Entry({
   const isForbidden = info.accountsOnly && account === 'guest';
   return (
     <section class={page.panel} aria-label={say('part')} aria-busy={account === null}>
-      <p>{info.status === 'registering' ? startText(info) : say('own.late')}</p>
+      <p>{info.status === 'registering' ? startText(info) : lateText(info)}</p>
       {isForbidden ? (
         <p>
           {say('own.accounts')} <a href="/me">{sayClub('rated.account')}</a>

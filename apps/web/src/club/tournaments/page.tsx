@@ -100,7 +100,7 @@ function Head({
 }): JSX.Element {
   if (!isGameId(info.game)) return <div class={page.page}>{children}</div>;
   return (
-    <FeltHead game={info.game} size="small">
+    <FeltHead game={info.game} size="narrow">
       {children}
     </FeltHead>
   );

@@ -15,6 +15,9 @@ import { pointsText } from './texts.ts';
 import style from './tournaments.module.css';
 import { fetchRound } from './wire.ts';
 
+/** A longer list of tables is cut here until somebody wants to see it whole. */
+const FIRST_TABLES = 12;
+
 /** The pairings of the current round, and those of earlier ones. */
 export function Rounds({ seen }: { readonly seen: SeenTournament }): JSX.Element | null {
   const { info } = seen;
@@ -78,6 +81,9 @@ function useRound(info: TournamentInfo, number: number): TournamentRound | 'fail
   return isCurrent ? info.current : earlier;
 }
 
+const isOurs = ({ seats }: TournamentTable, { me }: TournamentInfo): boolean =>
+  seats.some(({ entrant }) => entrant === me?.entrant);
+
 function Round({
   seen,
   round,
@@ -86,14 +92,21 @@ function Round({
   readonly round: TournamentRound;
 }): JSX.Element {
   const { info } = seen;
+  const [isWhole, setWhole] = useState(false);
+  const shown = round.tables.filter((table, index) => isWhole || index < FIRST_TABLES || isOurs(table, info));
   return (
     <>
       {round.tables.length === 0 ? <p class={style.quiet}>{say('tables.none')}</p> : null}
       <ol class={style.tables}>
-        {round.tables.map((table) => (
+        {shown.map((table) => (
           <Table key={`${round.number}-${table.number}`} seen={seen} round={round.number} table={table} />
         ))}
       </ol>
+      {shown.length === round.tables.length ? null : (
+        <div>
+          <Button onTap={() => setWhole(true)}>{say('tables.all', { count: round.tables.length })}</Button>
+        </div>
+      )}
       {round.byes.length === 0 ? null : (
         <ul class={style.byes} aria-label={say('byes')}>
           {round.byes.map(({ entrant, points }) => (
@@ -120,7 +133,7 @@ function Table({
 }): JSX.Element {
   const { info, ahead } = seen;
   const { number, seats, status, until } = table;
-  const isMine = seats.some(({ entrant }) => entrant === info.me?.entrant);
+  const isMine = isOurs(table, info);
   return (
     <li class={style.match} data-mine={isMine}>
       <div class={style.matchHead}>

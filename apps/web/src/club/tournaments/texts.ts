@@ -5,6 +5,9 @@ import { language, listOf } from '../../words/words.ts';
 import { say as sayClub } from '../say.ts';
 import { say } from './say.ts';
 
+/** A line breaks between the parts of a list, not within them. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 export const gameTitle = (game: string): string => (isGameId(game) ? factsOf(game).title : game);
 
 /** "Swiss · Stacks · 2 at a table · Rated" */
@@ -23,6 +26,7 @@ export const termsOf = ({
     duplicate ? say('duplicate') : null,
   ]
     .filter((part) => part !== null)
+    .map(unbroken)
     .join(' · ');
 
 /** How far a tournament is: when it starts, its round, or who has won. */
