@@ -74,3 +74,6 @@ export const listOf = (
 
 /** Capitalises the first letter of a sentence. */
 export const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+
+/** A text in which no line breaks. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

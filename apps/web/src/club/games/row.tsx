@@ -6,7 +6,7 @@ import rows from '../../screens/home/rows.module.css';
 import { Mark } from '../../screens/home/rows.tsx';
 import type { MyTable } from '../../wires/http.ts';
 import { say as sayShell } from '../../words/say.ts';
-import { capital, language, listOf } from '../../words/words.ts';
+import { capital, language, listOf, unbroken } from '../../words/words.ts';
 import style from './games.module.css';
 import { deadlineOf, isMyTurn, timeLeft } from './order.ts';
 import { say } from './say.ts';
@@ -15,7 +15,7 @@ import { say } from './say.ts';
 export function UnfinishedRow({ table }: { readonly table: MyTable }): JSX.Element | null {
   const isMine = isMyTurn(table);
   const until = deadlineOf(table);
-  const state = until === null ? stateOf(table) : `${stateOf(table)} · ${wordsOfTime(until)}`;
+  const state = until === null ? stateOf(table) : `${stateOf(table)}\u00a0· ${unbroken(wordsOfTime(until))}`;
   return (
     <Row table={table} state={state} isMine={isMine}>
       <a class={buttonClass(isMine ? 'main' : 'plain')} href={`/t/${table.id}`}>

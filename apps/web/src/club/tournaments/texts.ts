@@ -1,12 +1,9 @@
 import type { ClockPlan, TournamentInfo, TournamentSummary } from '@tuckbox/protocol/client';
 import { isGameId } from '../../games/load.ts';
 import { factsOf } from '../../games/manifests.ts';
-import { language, listOf } from '../../words/words.ts';
+import { language, listOf, unbroken } from '../../words/words.ts';
 import { say as sayClub } from '../say.ts';
 import { say } from './say.ts';
-
-/** A line breaks between the parts of a list, not within them. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 export const gameTitle = (game: string): string => (isGameId(game) ? factsOf(game).title : game);
 
@@ -27,7 +24,7 @@ export const termsOf = ({
   ]
     .filter((part) => part !== null)
     .map(unbroken)
-    .join(' · ');
+    .join('\u00a0· ');
 
 /** How far a tournament is: when it starts, its round, or who has won. */
 export function stateOf(tournament: TournamentSummary): string {
