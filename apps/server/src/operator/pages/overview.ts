@@ -23,7 +23,7 @@ export async function overviewPage({ registry, store, metrics }: OperatorParts):
 ${card('reports', reports, 'open reports')}
 ${card('restrictions', bans, 'bans')}
 ${card('restrictions', restrictions.length - bans, 'silences')}
-${card('people', users, `people, ${accounts} with a login`)}
+${card('people', users, `people, ${accounts} with an account`)}
 ${card('tables', registry.tableCount, 'tables in memory')}
 </ul>
 <h2>Damaged tables</h2>
@@ -47,7 +47,7 @@ ${
       ['Memory', `${Math.round(process.memoryUsage.rss() / MEGABYTE)} MB`],
       ['Sockets', String(metrics.openSockets)],
       ['Tables in the public list', String(registry.lobby.tables.length)],
-      ['Bots that wait', String(registry.bots.waiting)],
+      ['Bots waiting to think', String(registry.bots.waiting)],
     ])}</div>
 <p><a href="/healthz">healthz</a> · <a href="/readyz">readyz</a> · <a href="/metrics">metrics</a></p>`,
   };

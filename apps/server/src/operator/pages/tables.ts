@@ -30,7 +30,7 @@ ${
           tableLink(room.plan.id),
           room.plan.game,
           room.status,
-          `${takenSeats(room)} of ${room.plan.seats}`,
+          `${takenSeats(room)}\u00a0of\u00a0${room.plan.seats}`,
           room.plan.hostName,
           isWatched ? 'yes' : 'no',
         ]),
