@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../pieces/icon.tsx';
 import { useRequest } from '../../screens/me/use-request.ts';
 import { listOf } from '../../words/words.ts';
 import { say as sayClub } from '../say.ts';
+import { finishedTables } from '../tournaments/finished-tables.ts';
 import { type Challenge, calls, type Invitation, type TournamentCall } from './calls.ts';
 import style from './friends.module.css';
 import { lookForCalls, startLooking } from './look.ts';
@@ -89,7 +90,7 @@ function Notice({
   );
 }
 
-/** A table at which a tournament waits for us; not where the table or the tournament is in sight. */
+/** A table at which a tournament waits for us; not where it or the tournament is in sight, and not after the game. */
 function TournamentNotice({
   call,
   table,
@@ -99,7 +100,8 @@ function TournamentNotice({
   readonly table: string;
   readonly onHide: () => void;
 }): JSX.Element | null {
-  if ([`/t/${table}`, `/tournaments/${call.id}`].includes(address.value.path)) return null;
+  const isInSight = [`/t/${table}`, `/tournaments/${call.id}`].includes(address.value.path);
+  if (isInSight || finishedTables.has(table)) return null;
   return (
     <Notice words={say('notice.tournament', { title: call.title })} onHide={onHide} icon="trophy">
       <Button look="main" onTap={() => go(`/t/${table}`)}>

@@ -1,5 +1,6 @@
 import type { TournamentRound } from '@tuckbox/protocol/client';
 import { describe, expect, it } from 'vitest';
+import { finishedTables } from './finished-tables.ts';
 import { ownStateOf } from './own-state.ts';
 import { aPart, aTable, aTournament } from './testing/tournament.ts';
 
@@ -29,6 +30,13 @@ describe('what a tournament means for us', () => {
     const last = { ...begun, round: 3, rounds: 3 };
     expect(ownStateOf(aTournament({ ...last, me }))).toEqual({ kind: 'withdrawn', canReturn: false });
     expect(ownStateOf(aTournament(last))).toEqual({ kind: 'closed' });
+  });
+
+  it('a table whose result we have seen does not wait for us, though the tournament may not know yet', () => {
+    finishedTables.add('table00009');
+    const me = aPart({ table: 'table00009' });
+    const info = aTournament({ status: 'playing', current: round({}), me });
+    expect(ownStateOf(info)).toEqual({ kind: 'waiting', tables: 0 });
   });
 
   it('a table that waits for us comes before everything else', () => {

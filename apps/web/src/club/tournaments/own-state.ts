@@ -1,4 +1,5 @@
 import type { TournamentInfo } from '@tuckbox/protocol/client';
+import { finishedTables } from './finished-tables.ts';
 
 /** What a tournament means for the person who looks at it. */
 export type OwnState =
@@ -32,7 +33,8 @@ export function ownStateOf(info: TournamentInfo): OwnState {
     const rank = info.standings.find((standing) => standing.entrant === entrant)?.rank ?? null;
     return { kind: 'over', rank };
   }
-  if (me !== null && me.table !== null) return { kind: 'table', table: me.table, until: me.tableUntil };
+  if (me !== null && me.table !== null && !finishedTables.has(me.table))
+    return { kind: 'table', table: me.table, until: me.tableUntil };
   if (entrant === null) {
     if (!isOpen(info)) return { kind: 'closed' };
     return info.entrants >= info.capacity ? { kind: 'full' } : { kind: 'can-enter' };

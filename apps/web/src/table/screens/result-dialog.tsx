@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { go } from '../../app/router.ts';
 import { change } from '../../app/settings.ts';
 import { LazyRatedChange } from '../../club/lazy.tsx';
+import { finishedTables } from '../../club/tournaments/finished-tables.ts';
 import type { RatingList } from '../../club/wire.ts';
 import { type GameStory, hasWon } from '../../games/story.ts';
 import type { Scene } from '../../games/ui.ts';
@@ -36,6 +37,9 @@ export function ResultDialog({
   // Other tables still play the same cards: this game stays hidden until they are done.
   const isSealed = tournament?.duplicate === true && store.info.value?.proof === null;
   const link = useLink(session);
+  useEffect(() => {
+    if (tournament !== null) finishedTables.add(store.id);
+  }, [store.id]);
   return (
     <Dialog title={headline(scene)} closeLabel={say('close')} onClose={onClose}>
       <div class={style.result}>
