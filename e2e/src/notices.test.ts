@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MailSink, PushService } from '@tuckbox/server/testing/notices';
+import { sitAndStart } from '@tuckbox/server/testing/wire';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
@@ -8,7 +9,8 @@ import { PHONE_LIKE } from './testing/devices.ts';
 import { faults } from './testing/faults.ts';
 import { member } from './testing/member.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
-import { openOnline } from './testing/tour.ts';
+import { tapToTheEnd } from './testing/tapper.ts';
+import { connect } from './testing/wire.ts';
 
 /** A free port: mails have links, so the server has to know its address. */
 const freePort = (): Promise<number> =>
@@ -63,7 +65,7 @@ describe.skipIf(!hasBrowser())('notices', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Confirmed.').waitFor();
     await page.goto('/notices');
-    expect(await page.getByRole('switch', { name: 'Notices by e-mail' }).isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: 'Notifications by e-mail' }).isChecked()).toBe(true);
   };
 
   /** A power failure and a restart. The server no longer knows who was in the app. */
@@ -72,50 +74,109 @@ describe.skipIf(!hasBrowser())('notices', () => {
     await site.server.start(env);
   };
 
-  it('reach the player to move by push and mail, once, through a power cut; and stop with a tap', async () => {
+  /** Games of Stacks over days, in which Ada is to move first, begun over the wire. */
+  const beginGames = async (
+    ada: Person,
+    ben: Person,
+    days: readonly number[],
+  ): Promise<readonly string[]> => {
+    const clients = await Promise.all([ada, ben].map((person) => connect(site.server, person)));
+    const ids: string[] = [];
+    for (const count of days) {
+      const wish = { game: 'stacks', seats: 2, clock: { kind: 'days', days: count } };
+      const answer = await ada.page.request.post('/api/tables', { data: wish });
+      const { id } = (await answer.json()) as { readonly id: string };
+      await sitAndStart(id, clients);
+      ids.push(id);
+    }
+    for (const client of clients) client.leave();
+    return ids;
+  };
+
+  /** What the browser shows on the icon of the installed app. */
+  const badgeOf = ({ page }: Person): Promise<number | undefined> =>
+    page.evaluate(() => (globalThis as { badge?: number }).badge);
+
+  it('lead to the games that wait for a move, by push and mail, once, through power cuts; and stop at a tap', async () => {
     const [ada, ben] = [await member(site, 'Ada'), await member(site, 'Ben', PHONE_LIKE)];
-    await confirmMail(ada.page, 'ada@example.org');
-    await confirmMail(ben.page, 'ben@example.org');
-    for (const person of [ada, ben]) await subscribe(person);
-    const address = await openOnline(ada, {
-      game: 'stacks',
-      name: 'Ada',
-      seats: 2,
-      choose: () => ada.page.getByRole('radio', { name: '3 days per turn' }).check(),
+    await ada.context.addInitScript(() => {
+      navigator.setAppBadge = async (count) => {
+        (globalThis as { badge?: number }).badge = count ?? 0;
+      };
     });
-    await ben.page.goto(address);
-    await ben.page.getByRole('button', { name: 'Ready' }).click();
-    await ada.page.getByText('Everyone is here.').waitFor();
-    await ada.page.getByRole('button', { name: 'Start the game' }).click();
-    for (const { page } of [ada, ben]) await page.locator('[data-felt][tabindex="-1"]').waitFor();
-    const { games } = (await (await ada.page.request.get('/api/me/turns')).json()) as {
-      readonly games: number;
-    };
-    const [mover, rival, name] = games === 1 ? [ada, 'Ben', 'ada'] : [ben, 'Ada', 'ben'];
-    for (const { page } of [ada, ben]) await page.goto('/api');
+    await confirmMail(ada.page, 'ada@example.org');
+    for (const person of [ada, ben]) await subscribe(person);
+    const [, quick] = await beginGames(ada, ben, [3, 1]);
+    await ada.page.goto('/api');
     expect([push.messages.length, sink.mails.length]).toEqual([0, 0]);
 
     await restart();
     await expect.poll(() => [push.messages.length, sink.mails.length], { timeout: 15_000 }).toEqual([1, 1]);
     const { payload } = push.messages[0];
-    expect(payload).toMatchObject({ title: 'Your turn in Stacks', path: new URL(address).pathname });
-    expect(payload.body).toContain(`Stacks with ${rival}: move by `);
+    expect(payload).toMatchObject({ title: 'Your turn in 2 games', path: '/games' });
+    expect(payload.body.match(/Stacks with Ben: move by /g)).toHaveLength(2);
     const [mail] = sink.mails;
-    expect(mail).toMatchObject({ to: `${name}@example.org`, headers: { subject: 'Your turn in Stacks' } });
+    expect(mail).toMatchObject({ to: 'ada@example.org', headers: { subject: 'Your turn in 2 games' } });
     expect(mail.text).toContain(`${site.server.address}${payload.path}`);
 
+    // The second power cut tells nobody anything again. The notice leads to the list, the game with the least time first.
     await restart();
+    const { page } = ada;
+    await page.goto(payload.path);
+    const rows = page.getByRole('listitem').filter({ hasText: 'with Ben' });
+    await rows.first().waitFor();
+    const texts = async (): Promise<readonly string[]> =>
+      (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    expect(await texts()).toEqual([
+      expect.stringContaining('Your turn · 23 h 59 min left'),
+      expect.stringContaining('Your turn · 2 days 23 h left'),
+    ]);
+    await expect.poll(() => badgeOf(ada)).toBe(2);
+    expect(await faults(page)).toEqual([]);
+    await page
+      .getByRole('link', { name: /^Play Stacks/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/t/${quick}`);
+    await page.locator('[data-felt][tabindex="-1"]').waitFor();
+    let wasMine = false;
+    await tapToTheEnd(page, {
+      game: 'stacks',
+      seed: 'one move',
+      mostTaps: 30,
+      // The title of the tab says whose turn it is.
+      isEnough: ({ isMyTurn }) => {
+        const hasMoved = wasMine && !isMyTurn;
+        wasMine ||= isMyTurn;
+        return hasMoved;
+      },
+    });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'My games Your turn: 1' }).click();
+    await page.getByRole('heading', { name: 'Waiting for others' }).waitFor();
+    expect(await texts()).toEqual([
+      expect.stringContaining('Your turn · 2 days 23 h left'),
+      expect.stringContaining('Ben to play · 23 h 59 min left'),
+    ]);
+    expect(await badgeOf(ada)).toBe(1);
+    await page.goto('/api');
+    await expect.poll(() => push.messages.length, { timeout: 15_000 }).toBe(2);
+    expect(push.messages[1].payload).toMatchObject({ title: 'Your turn in Stacks', path: `/t/${quick}` });
+    await ben.page.goto(`/t/${quick}`);
+    await ben.page.locator('[data-felt][tabindex="-1"]').waitFor();
+    expect(await ben.page.title()).toMatch(/^Your turn/);
+
     const stranger = await site.person();
     await stranger.page.goto(linkIn(mail.text, 'stop'));
     expect(await faults(stranger.page)).toEqual([]);
     await stranger.page.getByRole('button', { name: 'Stop' }).click();
     await stranger.page.getByText('Stopped.').waitFor();
     await stranger.context.close();
-    await mover.page.goto('/notices');
-    expect(await mover.page.getByRole('switch', { name: 'Notices by e-mail' }).isChecked()).toBe(false);
-    await mover.page.getByRole('button', { name: 'Stop notices: Phone' }).click();
-    await mover.page.getByText('On since').waitFor({ state: 'detached' });
-    expect([push.messages.length, sink.mails.length]).toEqual([1, 1]);
+    await page.goto('/notices');
+    expect(await page.getByRole('switch', { name: 'Notifications by e-mail' }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Stop notifications: Phone' }).click();
+    await page.getByText('On since').waitFor({ state: 'detached' });
+    expect([push.messages.length, sink.mails.length]).toEqual([2, 1]);
     for (const { context, complaints } of [ada, ben]) {
       expect(complaints).toEqual([]);
       await context.close();
@@ -139,7 +200,7 @@ describe.skipIf(!hasBrowser())('notices', () => {
     const registrationId = await known;
     for (const title of ['Your turn in Stacks', 'Your turn in 2 games']) {
       const notice = { title, body: 'Stacks with Ben', path: '/games', stopPath: '/api/notices/stop/x' };
-      const data = JSON.stringify({ ...notice, tag: 'turns', open: 'Open', stop: 'Stop notices' });
+      const data = JSON.stringify({ ...notice, tag: 'turns', open: 'Open', stop: 'Stop notifications' });
       await devtools.send('ServiceWorker.deliverPushMessage', {
         origin: site.server.address,
         registrationId,
@@ -164,7 +225,7 @@ describe.skipIf(!hasBrowser())('notices', () => {
     await guest.context.close();
     const cleo = await member(site, 'Cleo', PHONE_LIKE);
     await cleo.page.goto('/me');
-    await cleo.page.getByRole('link', { name: 'Notices and days off' }).click();
+    await cleo.page.getByRole('link', { name: 'Notifications and days off' }).click();
     await cleo.page.getByText('30 days left this year').waitFor();
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await cleo.page.getByLabel('First day').fill(day);

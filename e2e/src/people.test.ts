@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { learn } from './testing/ask-again.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
 import { faults } from './testing/faults.ts';
 import { member } from './testing/member.ts';
@@ -28,9 +29,7 @@ describe.skipIf(!hasBrowser())('friends', () => {
     expect(await faults(ada.page)).toEqual([]);
     await ada.page.getByRole('button', { name: 'Send challenge' }).click();
     await ada.page.getByText('Waiting for Ben').waitFor();
-    // A page that comes back into view asks at once.
-    await ben.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await ben.page.getByText('Ada challenges you: Stacks').waitFor();
+    await learn(ben.page, ben.page.getByText('Ada challenges you: Stacks'));
     expect(await faults(ben.page)).toEqual([]);
     await ben.page.getByRole('button', { name: 'Accept' }).click();
     for (const { page } of [ada, ben]) {

@@ -8,10 +8,11 @@ import { LAPTOP, newPerson, openBrowser, type Person } from './testing/browser.t
 import { buildGallery, ROOT } from './testing/build.ts';
 import { ensureChromium } from './testing/chromium.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
+import { type Evening, holdEvening } from './testing/evening.ts';
 import { Server } from './testing/server.ts';
 import { choose } from './testing/settings.ts';
 import { stagedPositions } from './testing/staged.ts';
-import { ending, GAMES, online, PAGES, pages, passing, type Stop, tables } from './testing/tour.ts';
+import { arrive, ending, GAMES, online, PAGES, pages, passing, type Stop, tables } from './testing/tour.ts';
 
 const FOLDER = join(ROOT, 'screenshots');
 const WANTED = process.argv.slice(2);
@@ -23,6 +24,9 @@ const DEVICES = [
 const THEMES = ['light', 'dark'] as const;
 
 const isWanted = (name: string): boolean => WANTED.length === 0 || WANTED.some((word) => name.includes(word));
+
+/** Whether anything of the club is wanted: its pages are named so. */
+const isClubWanted = WANTED.length === 0 || WANTED.some((word) => word.startsWith('club'));
 
 /** The time for fading in, and the longest wait for animations to end. */
 const SETTLE_MS = 500;
@@ -74,7 +78,21 @@ const PLAYED = [
   'online',
 ];
 
+/** The club as a member sees it. */
+async function* club({ context, page }: Person, { cookie, pages }: Evening): AsyncGenerator<Stop> {
+  const [name, value] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: page.url() }]);
+  await context.addInitScript(() => localStorage.setItem('tuckbox.known', 'yes'));
+  for (const { name, path } of pages) {
+    if (!isWanted(name)) continue;
+    await page.goto(path);
+    await arrive(page);
+    yield { name, page };
+  }
+}
+
 async function takeAll(browser: Browser, server: Server): Promise<void> {
+  const evening = isClubWanted ? await holdEvening(server.address) : null;
   for (const { name: width, options, isTouch } of DEVICES) {
     for (const theme of THEMES) {
       const kind = `${width}-${theme}`;
@@ -98,6 +116,11 @@ async function takeAll(browser: Browser, server: Server): Promise<void> {
         await screen.context.close();
       }
       await person.context.close();
+      if (evening === null) continue;
+      const member = await come();
+      await member.page.goto('/');
+      await walk(club(member, evening));
+      await member.context.close();
     }
   }
 }

@@ -1,56 +1,31 @@
+import { entered, infoOf, playTournament } from '@tuckbox/server/testing/wire';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { learn } from './testing/ask-again.ts';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
 import { faults } from './testing/faults.ts';
-import { leaveGame } from './testing/leave-game.ts';
 import { member } from './testing/member.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
+import { addBots, come, finalTable, hold, idIn, lose, play, register, tap } from './testing/tournament.ts';
 
 const QUICK = { BOT_PAUSE_MS: '0' };
 
 describe.skipIf(!hasBrowser())('a tournament', () => {
   const site = openSite(QUICK);
+  const wire = () => ({ socketUrl: site.server.address.replace('http', 'ws') });
 
-  /** Creates a tournament of short Stacks games with the form, three taps from the home page. */
-  async function hold(page: Page, choose: () => Promise<void>): Promise<string> {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Tournaments' }).click();
-    await page.getByRole('link', { name: 'New tournament' }).click();
-    await page.getByRole('radio', { name: 'Stacks' }).check();
-    await page.getByText('Rules Standard').click();
-    await page.getByRole('spinbutton', { name: 'Points to win' }).fill('10');
-    await choose();
-    await page.getByRole('button', { name: 'Create tournament' }).click();
-    await page.getByRole('heading', { name: 'Run the tournament' }).waitFor();
-    return page.url();
+  /** Somebody who takes part without a browser, to the end. */
+  async function enterOverTheWire(id: string, name: string) {
+    const person = await entered({ url: site.server.address }, id, name);
+    return { person, begin: () => playTournament(wire, person, id) };
   }
 
-  async function register({ page }: Person, address: string): Promise<void> {
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('You’re in.').waitFor();
-  }
-
-  async function addBots(page: Page, count: number, all: number): Promise<void> {
-    await page.getByText('Add bots', { exact: true }).click();
-    await page.getByRole('radio', { name: 'Beginner' }).check();
-    await page.getByRole('spinbutton', { name: 'How many' }).fill(String(count));
-    await page.getByRole('button', { name: `Add ${count} bots` }).click();
-    await page.getByRole('heading', { name: `${all} players` }).waitFor();
-  }
-
-  /** Joins the table that is ready. */
-  async function come({ page }: Person): Promise<void> {
-    await page.getByRole('link', { name: 'To your table' }).click();
-    await page.locator('[data-felt][tabindex="-1"]').waitFor();
-  }
-
-  /** Loses at the table, and goes back to the tournament by way of the result. */
-  async function lose({ page }: Person, address: string): Promise<void> {
-    await leaveGame(page, page.url().split('/').at(-1) ?? '');
-    await page.getByRole('link', { name: 'Back to the tournament' }).click();
-    await page.waitForURL(address);
+  /** The power fails and comes back. What browsers say meanwhile is no complaint. */
+  async function restart(...people: readonly Person[]): Promise<void> {
+    await site.server.kill();
+    await site.server.start(QUICK);
+    for (const { complaints } of people) complaints.length = 0;
   }
 
   const isTooWide = (page: Page): Promise<boolean> =>
@@ -63,7 +38,7 @@ describe.skipIf(!hasBrowser())('a tournament', () => {
     }
   }
 
-  it('is created with a few taps, calls people to their tables, survives a crash and ends with standings', async () => {
+  it('of six by the Swiss system calls people to their tables, survives a crash and ends with a table of all', async () => {
     const ada = await member(site, 'Ada');
     const ben = await member(site, 'Ben', { ...PHONE_LIKE, colorScheme: 'dark' });
     const address = await hold(ada.page, async () => {
@@ -78,68 +53,162 @@ describe.skipIf(!hasBrowser())('a tournament', () => {
     });
     await register(ada, address);
     await register(ben, address);
-    await addBots(ada.page, 2, 4);
+    const gus = await site.person({}, { name: 'Gus' });
+    await register(gus, address);
+    const dan = await enterOverTheWire(idIn(address), 'Dan');
+    await addBots(ada.page, 2, 6);
     expect(await faults(ada.page)).toEqual([]);
     // Ben looks at something else meanwhile, and is called.
     await ben.page.getByRole('link', { name: 'All tournaments' }).click();
     await ben.page.getByRole('link', { name: 'Stacks tournament' }).waitFor();
     expect(await faults(ben.page)).toEqual([]);
+    const players = [ada, ben, gus];
     await ada.page.getByRole('button', { name: 'Start now' }).click();
+    const danPlays = dan.begin();
     await ada.page.getByRole('heading', { name: 'Round 1' }).waitFor();
-    await ben.page.reload();
-    await ben.page.getByText('Stacks tournament: your table is ready.').waitFor();
+    await learn(ben.page, ben.page.getByText('Stacks tournament: your table is ready.'));
     await ben.page.getByRole('button', { name: 'Join' }).click();
-    await come(ada);
+    await Promise.all([ada, gus].map(come));
     await ben.page.locator('[data-felt][tabindex="-1"]').waitFor();
-    await site.server.kill();
-    await site.server.start(QUICK);
-    // The browser's errors while there is no server.
-    for (const { complaints } of [ada, ben]) complaints.length = 0;
-    await Promise.all([ada, ben].map((person) => lose(person, address)));
-    await ada.page.getByRole('heading', { name: 'Round 2' }).waitFor();
-    expect(await faults(ada.page)).toEqual([]);
-    await Promise.all([ada, ben].map(come));
-    await Promise.all([ada, ben].map((person) => lose(person, address)));
-    for (const { page } of [ada, ben]) {
-      await page.getByText(/^(It’s over\. You finished in place \d\.|You won the tournament!)$/).waitFor();
+    for (const round of [1, 2, 3]) {
+      if (round > 1) {
+        await learn(ada.page, ada.page.getByRole('heading', { name: `Round ${round}` }));
+        await Promise.all(players.map(come));
+      }
+      if (round === 2) {
+        await restart(...players);
+        await Promise.all(players.map((person) => tap(person, address, person === ben)));
+      } else await Promise.all(players.map((person) => play(site.server, person, address)));
+    }
+    await danPlays;
+    const end = await infoOf(dan.person, idIn(address));
+    expect(end).toMatchObject({ status: 'over', round: 3, entrants: 6 });
+    expect(end.standings.map(({ played }) => played)).toEqual([3, 3, 3, 3, 3, 3]);
+    expect(end.standings.reduce((sum, { points }) => sum + points, 0)).toBe(9);
+    const expected = end.standings.map(({ rank, entrant, points }) => [
+      String(rank),
+      end.entrantList[entrant - 1].name,
+      String(points),
+    ]);
+    for (const { page } of players) {
+      await learn(page, page.getByText(/^(It’s over\. You came \d.. of 6\.|You won the tournament!)$/));
       await page.getByText(/^Won by /).waitFor();
-      expect(await page.locator('table tbody tr').count()).toBe(4);
+      expect(await finalTable(page)).toEqual(expected);
     }
     await ben.page.getByRole('button', { name: 'Earlier round' }).click();
-    await ben.page.getByRole('heading', { name: 'Round 1' }).waitFor();
+    await ben.page.getByRole('heading', { name: 'Round 2' }).waitFor();
     await ben.page.getByRole('link', { name: 'Replay Table 1' }).waitFor();
     await ben.page.getByRole('button', { name: 'How it’s scored' }).click();
     await ben.page.getByText('The sum of your opponents’ points').waitFor();
     expect(await faults(ben.page)).toEqual([]);
     await ben.page.setViewportSize({ width: 320, height: 640 });
     expect(await isTooWide(ben.page)).toBe(false);
-    await leave(ada, ben);
+    await leave(...players);
   });
 
-  it('with duplicate deals reveals them, and anyone can check their shuffle', async () => {
+  it('in which all have the same cards compares them, and opens deals whose shuffle anyone can check', async () => {
     const cleo = await member(site, 'Cleo', PHONE_LIKE);
     const { page } = cleo;
     const address = await hold(page, async () => {
       await page.getByRole('switch', { name: 'Same deal everywhere' }).check();
       await page.getByRole('radio', { name: 'Fixed' }).check();
-      await page.getByRole('spinbutton', { name: 'Number of rounds' }).fill('1');
+      await page.getByRole('spinbutton', { name: 'Number of rounds' }).fill('2');
     });
+    const id = idIn(address);
     await register(cleo, address);
-    await addBots(page, 3, 4);
-    await page.getByText('Deal 1 not dealt yet').waitFor();
+    const eli = await enterOverTheWire(id, 'Eli');
+    await addBots(page, 8, 10);
+    // What the server is committed to stands there before anybody plays.
+    for (const number of [1, 2]) await page.getByText(`Deal ${number} not dealt yet`).click();
+    const commitments = await page.locator('dl', { hasText: 'Commitment' }).locator('code').allTextContents();
+    expect(commitments.map((text) => text.length)).toEqual([64, 64]);
     await page.getByRole('button', { name: 'Start now' }).click();
+    const eliPlays = eli.begin();
     await come(cleo);
-    await lose(cleo, address);
-    await page.getByText('Deal 1 open').waitFor();
-    expect(await page.getByRole('table', { name: /^Seat [12]$/ }).count()).toBe(2);
-    await page.getByRole('button', { name: 'Check it here' }).click();
-    await page.getByText('Verified.').waitFor();
-    await page.getByText('The secret is the one the server committed to before the deal.').waitFor();
-    await page.getByText('All 2 tables were dealt from the same seed').waitFor();
-    await page.getByText('Your browser’s randomness is part of the shuffle.').waitFor();
+    await restart(cleo);
+    // The bots' tables are over, and nobody learns yet what was dealt there.
+    const finished = async (): Promise<readonly string[]> =>
+      ((await infoOf(eli.person, id).catch(() => null))?.current?.tables ?? []).flatMap(
+        ({ status, table }) => (status === 'over' ? [table ?? ''] : []),
+      );
+    await expect.poll(async () => (await finished()).length).toBeGreaterThan(0);
+    const [first] = await finished();
+    expect((await infoOf(eli.person, id)).deals[0]).toMatchObject({ status: 'playing', proof: null });
+    expect((await page.request.get(`/api/tables/${first}/record`)).status()).toBe(403);
+    await play(site.server, cleo, address);
+    await learn(page, page.getByRole('heading', { name: 'Round 2' }));
+    await come(cleo);
+    await play(site.server, cleo, address);
+    await eliPlays;
+    await learn(page, page.getByText('Deal 2 open'));
+    expect(await finalTable(page)).toHaveLength(10);
+    await page.getByText('Deal 1 open').click();
+    const seats = page.getByRole('table', { name: /^Seat [12]$/ });
+    expect(await seats.count()).toBe(4);
+    for (const seat of await seats.all()) expect(await seat.locator('tbody tr').count()).toBe(5);
+    const shown = page.locator('dl', { hasText: 'Commitment' }).locator('div', { hasText: 'Commitment' });
+    expect(await shown.locator('code').allTextContents()).toEqual(commitments);
+    for (const checked of [1, 2]) {
+      await page.getByRole('button', { name: 'Check it here' }).first().click();
+      await expect.poll(() => page.getByText('Verified.').count()).toBe(checked);
+    }
+    for (const text of [
+      'The secret is the one the server committed to before the deal.',
+      'All 5 tables were dealt from the same seed',
+      'Your browser’s randomness is part of the shuffle.',
+    ])
+      expect(await page.getByText(text).count()).toBe(2);
     expect(await faults(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     await leave(cleo);
+  });
+
+  it('is a knock-out, a round robin or an arena just as well', async () => {
+    const eva = await member(site, 'Eva');
+    const { page } = eva;
+    /** Eva and bots begin. */
+    const begin = async (format: string, bots: number): Promise<string> => {
+      const address = await hold(page, () => page.getByRole('radio', { name: format }).check());
+      await register(eva, address);
+      await addBots(page, bots, bots + 1);
+      await page.getByRole('button', { name: 'Start now' }).click();
+      return address;
+    };
+    const knockOut = await begin('Knock-out', 3);
+    await come(eva);
+    await lose(eva, knockOut);
+    await learn(page, page.getByText(/^It’s over\. You came (3rd|4th) of 4\.$/));
+    await page.getByRole('heading', { name: 'Round 2' }).waitFor();
+    const [winner, ...others] = await finalTable(page);
+    expect(winner).toEqual(['1', expect.any(String), '2']);
+    expect(others.map(([, , points]) => points)).toEqual(['1', '0', '0']);
+
+    const roundRobin = await begin('Round robin', 2);
+    let byes = 0;
+    for (let round = 1; round <= 3; round++) {
+      await learn(page, page.getByRole('heading', { name: `Round ${round}` }));
+      const bye = page.getByText('You have a bye this round.');
+      await learn(page, bye.or(page.getByRole('link', { name: 'To your table' })));
+      if (await bye.isVisible()) byes++;
+      else {
+        await come(eva);
+        await lose(eva, roundRobin);
+      }
+    }
+    expect(byes).toBe(1);
+    await learn(page, page.getByText('It’s over. You came 3rd of 3.'));
+    expect((await finalTable(page)).at(-1)).toEqual(['3', 'Eva', '0']);
+
+    const arena = await begin('Arena', 3);
+    for (let game = 1; game <= 2; game++) {
+      await come(eva);
+      await lose(eva, arena);
+    }
+    await page.getByRole('button', { name: 'End tournament' }).click();
+    await page.getByRole('button', { name: 'End it now' }).click();
+    await page.getByText('It’s over. You came 4th of 4.').waitFor();
+    expect((await finalTable(page)).at(-1)).toEqual(['4', 'Eva', '0']);
+    await leave(eva);
   });
 
   it('needs a connection, and says so', async () => {

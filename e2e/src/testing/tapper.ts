@@ -81,7 +81,9 @@ export interface Tapping {
   readonly isTouch?: boolean;
 }
 
+/** How long one waits before the next look, at first and at most. */
 const PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 200;
 /** After this long without any change the game is stuck. */
 const STUCK_MS = 30_000;
 
@@ -105,7 +107,7 @@ export class Tapper {
   }
 
   /** Looks, and taps if there is something to tap. Throws if nothing has moved for long. */
-  async go(): Promise<Glance> {
+  async go(pauseMs = PAUSE_MS): Promise<Glance> {
     const glance = await look(this.page);
     const now = `${glance.status}\n${glance.pieces}`;
     if (now !== this.#before) {
@@ -119,12 +121,25 @@ export class Tapper {
     else
       await this.#tap(
         canTap(this.#game, glance) ? choose(this.#game, glance, this.#rng, this.#idleTaps) : null,
+        pauseMs,
       );
     return glance;
   }
 
-  async #tap(next: Seen | null): Promise<void> {
-    if (next === null) return this.page.waitForTimeout(PAUSE_MS);
+  /** Goes on until `isEnough` says so, and looks less and less often while there is nothing to do. */
+  async goUntil(isEnough: (glance: Glance) => boolean, mostTaps = Infinity): Promise<void> {
+    // Nobody has looked since the last time.
+    this.#changedAt = Date.now();
+    for (let pauseMs = PAUSE_MS; this.taps < mostTaps; ) {
+      const { taps } = this;
+      if (isEnough(await this.go(pauseMs))) return;
+      pauseMs = this.taps > taps ? PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+    throw new Error(`no end after ${mostTaps} taps`);
+  }
+
+  async #tap(next: Seen | null, pauseMs: number): Promise<void> {
+    if (next === null) return this.page.waitForTimeout(pauseMs);
     await (this.#isTouch ? this.page.touchscreen.tap(next.x, next.y) : this.page.mouse.click(next.x, next.y));
     this.taps++;
     this.#idleTaps++;
@@ -140,12 +155,9 @@ export async function tapToTheEnd(
     readonly isEnough?: (glance: Glance) => boolean;
   },
 ): Promise<void> {
-  const tapper = new Tapper(page, tapping);
-  while (tapper.taps < tapping.mostTaps) {
-    const glance = await tapper.go();
-    if (glance.isOver || tapping.isEnough?.(glance)) return;
-  }
-  throw new Error(`no end after ${tapping.mostTaps} taps`);
+  const { mostTaps, isEnough } = tapping;
+  const isDone = (glance: Glance): boolean => glance.isOver || isEnough?.(glance) === true;
+  await new Tapper(page, tapping).goUntil(isDone, mostTaps);
 }
 
 /** In Stacks the end of a round is shown to all. */

@@ -4,7 +4,7 @@ import { below, invariant, type Rng, rngFromSeed } from '@tuckbox/kit';
 import { type NewTable, newTable, type ServerMessage } from '@tuckbox/protocol';
 import type { TableRegistry } from '../tables/registry.ts';
 import type { Client } from './client.ts';
-import { userOf } from './server.ts';
+import { userOf } from './user-of.ts';
 
 /** Opens a table for this host. */
 export async function openTable(

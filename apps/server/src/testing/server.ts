@@ -5,6 +5,9 @@ import { readConfig } from '../config.ts';
 import { type Caller, type Identity, type Logger, NO_METRICS } from '../services.ts';
 import { memoryStore } from '../store/memory/store.ts';
 import type { Store } from '../store/store.ts';
+import { userOf } from './user-of.ts';
+
+export { userOf };
 
 /** Accepts every name: `Authorization: Bearer ann`, or `ann:read` for a token with scopes. */
 class TrustingIdentity implements Identity {
@@ -36,8 +39,6 @@ class TrustingIdentity implements Identity {
     for (const tell of this.#listeners) tell(credential);
   }
 }
-
-export const userOf = (name: string): string => `u${name.toLowerCase().padEnd(12, '0')}`;
 
 /** Warnings and errors that the server logged, in the order in which they came. */
 export interface CollectedWarnings extends Logger {

@@ -1,4 +1,5 @@
-import { Browser, type Site } from './browser.ts';
+import type { Site } from './browser.ts';
+import { Browser } from './caller.ts';
 
 /** Somebody with an account. */
 export interface Member {
@@ -7,7 +8,7 @@ export interface Member {
 }
 
 /** Signs up under this name. */
-export async function member(site: Site, name: string): Promise<Member> {
+export async function member(site: Pick<Site, 'url'>, name: string): Promise<Member> {
   const browser = new Browser(site.url);
   const body = { login: name.toLowerCase(), password: 'four plain words here', name };
   const { json } = await browser.ask('POST', '/api/accounts', body);

@@ -44,14 +44,18 @@ export async function archiveOf(
 }
 
 /** Signs up and enters. */
-export async function entered(site: Site, id: string, name: string): Promise<Member> {
+export async function entered(site: Pick<Site, 'url'>, id: string, name: string): Promise<Member> {
   const person = await member(site, name);
   tournamentIn(await person.browser.ask('PUT', `/api/tournaments/${id}/entry`, { entropy: newSecret() }));
   return person;
 }
 
 /** Goes to a table, as the page does: whoever comes adds to the shuffle. */
-export async function come(site: Site, { browser }: Member, table: string): Promise<Client> {
+export async function come(
+  site: Pick<Site, 'socketUrl'>,
+  { browser }: Member,
+  table: string,
+): Promise<Client> {
   const client = await Client.join(site.socketUrl, browser.cookie, { cookie: browser.cookie });
   await client.watch(table);
   await client.order(table, { kind: 'entropy', value: newSecret() });
@@ -59,7 +63,11 @@ export async function come(site: Site, { browser }: Member, table: string): Prom
 }
 
 /** Goes to every table that the person is sent to and plays there, until the tournament is over. */
-export async function playTournament(site: () => Site, person: Member, id: string): Promise<void> {
+export async function playTournament(
+  site: () => Pick<Site, 'socketUrl'>,
+  person: Member,
+  id: string,
+): Promise<void> {
   const played = new Set<string>();
   for (;;) {
     const { me, status } = await infoOf(person, id).catch(() => WAITING);
@@ -74,7 +82,7 @@ export async function playTournament(site: () => Site, person: Member, id: strin
 }
 
 /** Comes to a table and plays to its end; false where the server went away. */
-async function playAt(site: Site, person: Member, table: string): Promise<boolean> {
+async function playAt(site: Pick<Site, 'socketUrl'>, person: Member, table: string): Promise<boolean> {
   const client = await come(site, person, table).catch(() => null);
   return client !== null && playUntilCutOff(client, table, person.user);
 }

@@ -1,0 +1,1 @@
+export const userOf = (name: string): string => `u${name.toLowerCase().padEnd(12, '0')}`;
