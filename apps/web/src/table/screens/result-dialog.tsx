@@ -15,6 +15,7 @@ import { Icon } from '../../pieces/icon.tsx';
 import { gameLink } from '../../replay/links.ts';
 import { FairnessCheck } from '../chrome/fairness-check.tsx';
 import { say } from '../say.ts';
+import { isSealed } from '../state/is-sealed.ts';
 import { headline, shareText, strongerLevel } from '../state/outcome.ts';
 import type { Session } from '../state/session.ts';
 import style from './result-dialog.module.css';
@@ -34,8 +35,7 @@ export function ResultDialog({
 }): JSX.Element {
   const { ui, store, isLocal } = session;
   const tournament = store.info.value?.tournament ?? null;
-  // Other tables still play the same cards: this game stays hidden until they are done.
-  const isSealed = tournament?.duplicate === true && store.info.value?.proof === null;
+  const hidesDeal = store.info.value !== null && isSealed(store.info.value);
   const link = useLink(session);
   useEffect(() => {
     if (tournament !== null) finishedTables.add(store.id);
@@ -62,9 +62,9 @@ export function ResultDialog({
               ui.game.title,
               scene.seat === null ? null : story.score(scene, scene.seat),
             )}
-            link={isSealed ? null : link}
+            link={hidesDeal ? null : link}
           />
-          {isSealed ? null : <Review session={session} />}
+          {hidesDeal ? null : <Review session={session} />}
           <a class={buttonClass()} href="/">
             <Icon name="home" /> {say('result.home')}
           </a>
@@ -72,7 +72,7 @@ export function ResultDialog({
         <div class={style.scores}>
           <ui.Scores scene={scene} />
         </div>
-        {isSealed ? (
+        {hidesDeal ? (
           <p>{say('result.sealed')}</p>
         ) : isLocal ? null : (
           <FairnessCheck id={store.id} isPlayer={store.you.value !== null} />

@@ -84,6 +84,15 @@ describe('a table as the page knows it', () => {
     expect(turns()).toEqual([3, 4, 5, 6]);
   });
 
+  it('asks for no history while other tables play the same deal', async () => {
+    wire.frames = [3, 4, 5].map((seq) => frameAt(seq, 0, 'player', { turn: seq }));
+    const tournament = { id: 'tournament', round: 1, duplicate: true };
+    wire.say({ ...whole(5, 5), info: { ...infoOfTwo, tournament, proof: null } } as ServerMessage);
+    await settle();
+    expect(turns()).toEqual([5]);
+    expect(store.hasHistory.value).toBe(true);
+  });
+
   it('fetches the history again when a move is undone', async () => {
     wire.say(whole(5, 0));
     wire.say(step(6));

@@ -12,6 +12,7 @@ import {
 import { isBlocked } from '../../club/friends/calls.ts';
 import { reuseUnchanged } from '../../wires/reuse-unchanged.ts';
 import { type Frame, frameOf, type Wire } from '../../wires/wire.ts';
+import { isSealed } from './is-sealed.ts';
 
 /** A sent message without an answer. */
 interface Unanswered {
@@ -244,7 +245,9 @@ export class TableStore {
   async #fetchHistory(): Promise<void> {
     const asked = ++this.#historyAsked;
     this.hasHistory.value = false;
-    const before = await this.#wire.history(this.id).catch(() => []);
+    const info = this.info.value;
+    const isHidden = info !== null && isSealed(info);
+    const before = isHidden ? [] : await this.#wire.history(this.id).catch(() => []);
     if (asked !== this.#historyAsked) return;
     batch(() => {
       this.hasHistory.value = true;
