@@ -24,7 +24,7 @@ export interface Thought<Move> {
   readonly move: Move;
   /** Whether the bot was stopped before it had used its budget. */
   readonly isCutShort: boolean;
-  /** The most visited first. Empty where there was nothing to choose. */
+  /** The most visited first. Empty where nothing was compared. */
   readonly considered: readonly Considered<Move>[];
 }
 

@@ -12,6 +12,7 @@ import {
   type Seat,
 } from '@tuckbox/engine';
 import { below, type Rng, rngFromSeed } from '@tuckbox/kit';
+import { type TrickyTactics, trickyTactics } from '@tuckbox/tricky-tactics';
 import { describe, expect, it } from 'vitest';
 import { botByName, LEVEL_BOTS } from './index.ts';
 
@@ -25,6 +26,20 @@ describe('levels', () => {
   it('are found by their names, and the yardstick too', () => {
     for (const bot of LEVEL_BOTS) expect(botByName(bot.name)).toBe(bot);
     expect(botByName('flat')?.name).toBe('flat');
+  });
+
+  it('split a hand of Tricky-Tactics by chance while they are new to the game', () => {
+    const options = openTable(trickyTactics, {}, 2);
+    if (!options.ok) throw new Error('Tricky-Tactics takes two');
+    const p = deal(trickyTactics, options.value, 2, 'split') as Position<TrickyTactics>;
+    const seat = trickyTactics.nextUp(p);
+    const hasCompared = LEVEL_BOTS.map((bot) => {
+      const view = trickyTactics.view(p, seat);
+      const { move, considered } = bot.think(trickyTactics, view, seat, rngFromSeed('split'), AT_ONCE);
+      expect(trickyTactics.check(p, seat, move)).toBeNull();
+      return considered.length > 0;
+    });
+    expect(hasCompared).toEqual([false, false, true, true]);
   });
 
   for (const game of GAMES) {

@@ -1,24 +1,17 @@
-import type { Game, GameTypes, Seat } from '@tuckbox/engine';
+import type { Game, GameTypes, Position, Seat } from '@tuckbox/engine';
 import { fraction, type Rng } from '@tuckbox/kit';
 import type { Considered, Limits, ThinkingBot, Thought } from './bot.ts';
 import { knowledgeOf } from './games/index.ts';
-import type { Level, OwnPlay } from './games/knowledge.ts';
+import type { Carelessness, Level, OwnPlay } from './games/knowledge.ts';
+import { random } from './random.ts';
 import { search } from './search/search.ts';
 
 /** Whether to act out of turn is asked after every step of every game, so it gets a part of a decision's budget. */
 const INTERJECTION_SHARE = 0.1;
 
-/**
- * Weaker levels take the best move less surely: one that looks worse by so much is taken e times less often. A move
- * that loses much is never taken, so that mistakes stay plausible.
- */
-const CARELESSNESS: { readonly [level in Level]: number } = {
-  beginner: 0.05,
-  casual: 0.012,
-  strong: 0,
-  expert: 0,
-};
-/** How many times the carelessness a move may look worse and still be taken. */
+/** In games that have none of their own. */
+const CARELESSNESS: Carelessness = { beginner: 0.05, casual: 0.012, strong: 0, expert: 0 };
+/** How many times the carelessness a move may look worse and still be taken, so that mistakes stay plausible. */
 const PLAUSIBLE = 3;
 
 const HELP: { readonly [level in Level]: string } = {
@@ -62,11 +55,24 @@ function think<T extends GameTypes>(
 ): Thought<T['Move']> {
   const own = ownPlayOf(game, view);
   if (own !== null) return own.think(level, view, seat, rng, limits);
+  if (preparesByChance(level, game, view, rng)) {
+    return { move: random.choose(game, view, seat, rng), isCutShort: false, considered: [] };
+  }
   const iterations = iterationsOf(game, level, limits);
   const thought = search({ game, view, seat, iterations, mayKeepStill: false }, rng, limits);
-  const carelessness = CARELESSNESS[level];
+  const carelessness = (knowledgeOf(game).carelessness ?? CARELESSNESS)[level];
   if (carelessness === 0 || thought.considered.length < 2) return thought;
   return { ...thought, move: carelessly(thought.considered, carelessness, rng) };
+}
+
+function preparesByChance<T extends GameTypes>(
+  level: Level,
+  game: Game<T>,
+  view: T['View'],
+  rng: Rng,
+): boolean {
+  if (!knowledgeOf(game).unprepared?.includes(level)) return false;
+  return game.isPreparing?.(game.imagine(view, rng) as Position<T>) ?? false;
 }
 
 /** A move that the search has tried less often, next to its favourite, is not known well enough to be taken. */

@@ -8,6 +8,9 @@ import type { Glance } from './glance.ts';
 export const LEVELS = ['beginner', 'casual', 'strong', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** By level: a move that looks worse by so much is taken e times less often. At 0 it is always the one tried most. */
+export type Carelessness = { readonly [level in Level]: number };
+
 /** What the search has to know about one game beside its rules. */
 export interface Knowledge<T extends GameTypes> {
   /** A number for a move: equal for equal moves, different for nearly all others. */
@@ -31,6 +34,10 @@ export interface Knowledge<T extends GameTypes> {
   readonly search: SearchConstants;
   /** How many iterations a decision gets, by level, and for the yardstick of plain Monte Carlo. */
   readonly iterations: { readonly [budget in Level | 'flat']: number };
+  /** How much worse a move may look that a level still takes now and then; the usual ones where this is left out. */
+  readonly carelessness?: Carelessness;
+  /** The levels that prepare by chance (`Game.isPreparing`), as players do who are new to the game. */
+  readonly unprepared?: readonly Level[];
   /** The part of these that a decision gets while players prepare (`Game.isPreparing`), where an iteration takes longer. */
   readonly preparingShare: number;
   /** Left out where the levels search. */

@@ -1,5 +1,5 @@
 /**
- * Plays a small match in a thread of its own: Node runs the sources as they are there, several times as fast as a test
+ * Plays small matches in a thread of its own: Node runs the sources as they are there, several times as fast as a test
  * runner that has rewritten every import.
  */
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,11 +10,16 @@ import { botByName, playerOf, withShare } from '../index.ts';
 
 /** A bot against another, both at a part of their budgets; each deal is played from both seats. */
 export interface Match {
-  readonly game: string;
   readonly better: string;
   readonly worse: string;
   readonly share: number;
   readonly deals: number;
+}
+
+/** Matches of one game. */
+export interface Matches {
+  readonly game: string;
+  readonly matches: readonly Match[];
 }
 
 /** What a match came to. */
@@ -24,7 +29,7 @@ export interface MatchResult {
   readonly longest: number;
 }
 
-function resultOf({ game: id, better, worse, share, deals }: Match): MatchResult {
+function resultOf(id: string, { better, worse, share, deals }: Match): MatchResult {
   const game = gameById(id);
   const [strong, weak] = [better, worse].map(botByName);
   invariant(game !== null && strong !== null && weak !== null, `${id}, ${better} and ${worse} exist`);
@@ -46,4 +51,5 @@ function resultOf({ game: id, better, worse, share, deals }: Match): MatchResult
   return { rate: won / (2 * deals), longest };
 }
 
-parentPort?.postMessage(resultOf(workerData as Match));
+const { game, matches } = workerData as Matches;
+parentPort?.postMessage(matches.map((match) => resultOf(game, match)));

@@ -12,7 +12,10 @@ export const trickyTacticsKnowledge: Knowledge<TrickyTactics> = {
   evaluate,
   isQuiet: (p) => (p.stage === PLAYING ? p.laid === 0 : p.stage === SPLITTING),
   search: { playoutMoves: 8, exploration: 1, othersExploration: 4, doubt: 0.15 },
-  iterations: { beginner: 60, casual: 600, strong: 10_000, expert: 100_000, flat: 100_000 },
+  iterations: { beginner: 60, casual: 300, strong: 600, expert: 100_000, flat: 100_000 },
+  carelessness: { beginner: 1, casual: 0.06, strong: 0.05, expert: 0 },
+  // How a hand is split decides more than anything else, and newcomers have no idea of it.
+  unprepared: ['beginner', 'casual'],
   preparingShare: 0.5,
   glance: trickyTacticsGlance,
   coaching: trickyTacticsCoaching,
