@@ -1,5 +1,5 @@
-// Puts the bots on the scale of people's ratings: reads what `tuckbox arena GAME --bots beginner,casual,strong,expert
-// --json` printed, one file for each game, and writes packages/bots/src/games/ratings.ts.
+// Puts the bots on the scale of people's ratings: reads what `tuckbox arena GAME --bots beginner,casual,strong,expert --json`
+// printed, one file for each game, and writes packages/bots/src/games/ratings.ts. `expert-brief` may stand for the expert.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { differenceOf, NEW_RATING } from '../packages/club/src/index.ts';
@@ -20,6 +20,9 @@ interface Arena {
 /** This level is placed at the rating of new players. The bots have not been compared with people yet. */
 const ANCHOR = 'casual';
 
+/** How the arena names a level that had a tenth of the budget. */
+const BRIEFLY = /-brief$/;
+
 /** On Elo's scale, which the arena uses, a difference of 400 means ten to one. */
 const pointsOf = (elo: number): number => differenceOf((elo * Math.LN10) / 400);
 
@@ -30,13 +33,14 @@ export function measurementOf({ games, budget, results }: Arena): object {
   const anchor = results.find(({ bot }) => bot === ANCHOR);
   if (anchor === undefined) throw new Error(`the arena has no ${ANCHOR} bot`);
   const ratings = results.map(({ bot, rating: { mean, low, high } }) => [
-    bot,
+    bot.replace(BRIEFLY, ''),
     {
       mean: Math.round(NEW_RATING.mean + pointsOf(mean - anchor.rating.mean)),
       deviation: Math.round(pointsOf(high - low) / WIDTH),
     },
   ]);
-  return { games, budget, ratings: Object.fromEntries(ratings) };
+  const brief = results.flatMap(({ bot }) => (BRIEFLY.test(bot) ? [bot.replace(BRIEFLY, '')] : []));
+  return { games, budget, ...(brief.length > 0 && { brief }), ratings: Object.fromEntries(ratings) };
 }
 
 if (import.meta.main) {

@@ -8,6 +8,8 @@ export interface Measurement {
   readonly games: number;
   /** The part of its usual thought that every bot had. */
   readonly budget: number;
+  /** The levels that had a tenth of that, and so are stronger than their figures. */
+  readonly brief?: readonly string[];
   readonly ratings: { readonly [level: string]: MeasuredRating };
 }
 

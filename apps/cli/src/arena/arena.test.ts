@@ -1,6 +1,9 @@
 import { GAMES } from '@tuckbox/catalog';
+import { deal, type GameTypes, type Position } from '@tuckbox/engine';
+import { rngFromSeed } from '@tuckbox/kit';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../tables.ts';
+import { briefOf, contestantNamed } from './contestants.ts';
 import { playPairing } from './play-pairing.ts';
 import { meanOf, rate, rateIn } from './ratings.ts';
 import { lineUpsOf, rotationsOf, scheduleOf } from './schedule.ts';
@@ -104,4 +107,24 @@ describe('the expert that sees all cards', { timeout: 60_000 }, () => {
     expect(places).toEqual([1, 2]);
     expect(thinking[0].milliseconds).toBeGreaterThan(0);
   });
+});
+
+it('the brief expert thinks with a tenth of what it is given', () => {
+  const shares: (number | undefined)[] = [];
+  const brief = briefOf({
+    name: 'listener',
+    help: '',
+    choose: (game, view, seat, rng, limits) => {
+      shares.push(limits?.share);
+      return contestantNamed('greedy').choose(game, view, seat, rng);
+    },
+  });
+  const { game, options } = tableOf(GAMES[0], 2, {});
+  const p = deal(game, options, 2, 'brief') as Position<GameTypes>;
+  const seat = game.nextUp(p);
+  for (const limits of [undefined, { share: 0.5 }]) {
+    brief.choose(game, game.view(p, seat), seat, rngFromSeed('brief'), limits);
+  }
+  expect(brief.name).toBe('listener-brief');
+  expect(shares).toEqual([0.1, 0.05]);
 });
