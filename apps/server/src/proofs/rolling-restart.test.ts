@@ -61,5 +61,5 @@ describe.skipIf(programs.postgres === null || programs.nats === null)('a cluster
       await store.close();
       await cluster.close();
     }
-  }, 120_000);
+  }, 300_000);
 });
