@@ -25,68 +25,71 @@ export const MEASURED: { readonly [game: string]: Measurement } = {
     },
   },
   stacks: {
-    games: 240,
-    budget: 0.1,
+    games: 360,
+    budget: 1,
+    brief: ['expert'],
     ratings: {
       beginner: {
-        mean: 1228,
-        deviation: 69,
+        mean: 1277,
+        deviation: 56,
       },
       casual: {
         mean: 1500,
-        deviation: 63,
+        deviation: 48,
       },
       strong: {
-        mean: 1915,
-        deviation: 53,
+        mean: 1806,
+        deviation: 55,
       },
       expert: {
-        mean: 2214,
-        deviation: 89,
+        mean: 1940,
+        deviation: 52,
       },
     },
   },
   tock: {
-    games: 180,
-    budget: 0.1,
+    games: 120,
+    budget: 1,
+    brief: ['expert'],
     ratings: {
       beginner: {
-        mean: 1406,
-        deviation: 46,
-      },
-      casual: {
-        mean: 1500,
-        deviation: 59,
-      },
-      strong: {
-        mean: 1756,
-        deviation: 47,
-      },
-      expert: {
-        mean: 2018,
-        deviation: 82,
-      },
-    },
-  },
-  'tricky-tactics': {
-    games: 240,
-    budget: 0.1,
-    ratings: {
-      beginner: {
-        mean: 1450,
-        deviation: 61,
+        mean: 1017,
+        deviation: 66,
       },
       casual: {
         mean: 1500,
         deviation: 51,
       },
       strong: {
-        mean: 1863,
-        deviation: 40,
+        mean: 1742,
+        deviation: 53,
       },
       expert: {
-        mean: 1913,
-        deviation: 46,
+        mean: 1847,
+        deviation: 74,
+      },
+    },
+  },
+  'tricky-tactics': {
+    games: 120,
+    budget: 1,
+    brief: ['expert'],
+    ratings: {
+      beginner: {
+        mean: 1354,
+        deviation: 110,
+      },
+      casual: {
+        mean: 1500,
+        deviation: 69,
+      },
+      strong: {
+        mean: 1793,
+        deviation: 47,
+      },
+      expert: {
+        mean: 2071,
+        deviation: 83,
       },
     },
   },
