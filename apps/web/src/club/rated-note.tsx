@@ -35,7 +35,7 @@ export function RatedNote({
         <p>{say('rated.stakes', { win: Math.round(stakes.win), lose: Math.round(-stakes.lose) })}</p>
       )}
       {info.seats.some(({ bot }) => bot !== null) ? <p>{say('rated.bots')}</p> : null}
-      <p class={style.quiet}>{say('rated.loss')}</p>
+      {mostCounted === null ? <p class={style.quiet}>{say('rated.loss')}</p> : null}
     </div>
   );
 }
