@@ -12,7 +12,11 @@ describe.skipIf(!hasBrowser())('people who look for a game', () => {
       ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => member(site, name, PHONE_LIKE)),
     );
     const [ada, ben, cleo, dan] = people;
+    // On a busy machine bots would take the seats before the four have met.
+    const refuseBots = ({ page }: (typeof people)[number]): Promise<void> =>
+      page.getByRole('switch', { name: 'Fill up with bots' }).uncheck();
     await ada.page.goto('/seek?game=tock');
+    await refuseBots(ada);
     await ada.page.getByText('2 players · 5 min + 5 s · Standard').click();
     await ada.page.getByRole('radio', { name: '4', exact: true }).check();
     await ada.page.getByRole('radio', { name: 'Pairs' }).check();
@@ -20,17 +24,21 @@ describe.skipIf(!hasBrowser())('people who look for a game', () => {
     expect(await ada.page.getByRole('switch', { name: 'Rated' }).count()).toBe(0);
     expect(await faults(ada.page)).toEqual([]);
     await ada.page.getByRole('button', { name: 'Find a game' }).click();
-    await ada.page.getByText('4 players · 5 min + 5 s · Pairs').waitFor();
+    await ada.page.getByText('Only you are waiting so far.').waitFor();
     await ada.page.reload();
     await ada.page.getByText('4 players · 5 min + 5 s · Pairs').waitFor();
 
     await ben.page.goto('/seek');
+    await refuseBots(ben);
+    const join = ben.page.getByRole('button', { name: 'Join Tock, 4 players · 5 min + 5 s · Pairs' });
+    await join.waitFor();
     expect(await faults(ben.page)).toEqual([]);
-    await ben.page.getByRole('button', { name: 'Join Tock, 4 players · 5 min + 5 s · Pairs' }).click();
+    await join.click();
     await ben.page.getByText('2 people are waiting.').waitFor();
 
     // Somebody who waits for another table sees them too, and can change over.
     await cleo.page.goto('/seek?game=stacks');
+    await refuseBots(cleo);
     await cleo.page.getByRole('button', { name: 'Find a game' }).click();
     await cleo.page.getByText('Only you are waiting so far.').waitFor();
     await cleo.page.getByText('2 people waiting').waitFor();
