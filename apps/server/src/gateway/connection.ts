@@ -19,7 +19,6 @@ import { COST_OF_READING, costOf } from './costs.ts';
 interface Opened {
   readonly socket: WebSocket;
   readonly network: string;
-  readonly isAccount: boolean;
 }
 
 /** How much a socket may send. */
@@ -44,7 +43,6 @@ export class Connection implements Watcher {
   readonly user: string;
   readonly name: string;
   readonly network: string;
-  readonly isAccount: boolean;
   readonly credential: string;
   readonly #caller: Caller;
   readonly #socket: WebSocket;
@@ -67,7 +65,7 @@ export class Connection implements Watcher {
   #silentFor = 0;
 
   constructor(
-    { socket, network, isAccount }: Opened,
+    { socket, network }: Opened,
     caller: Caller,
     registry: TableRegistry,
     { messagesPerSecond, limits }: Quota,
@@ -80,7 +78,6 @@ export class Connection implements Watcher {
     this.user = caller.user;
     this.name = caller.name;
     this.network = network;
-    this.isAccount = isAccount;
     this.credential = caller.credential;
     this.#limits = limits;
     this.#heardAt = registry.uptime();
