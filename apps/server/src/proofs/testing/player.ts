@@ -20,7 +20,7 @@ export interface SentMessage {
   readonly sentAt: number;
   /** When it was sent, by the monotonic clock. */
   readonly at: number;
-  /** Whether it was sent again, because nobody answered or the line was lost. */
+  /** Whether it was sent twice: on purpose, or because nobody answered or the line was lost. */
   isResent: boolean;
   /** Its entry in the log, once acknowledged. */
   seq: number | null;
@@ -74,8 +74,8 @@ export interface Habits {
   /** Whether the server may say that it could not save a move, as on a full disk. */
   readonly mayFail?: boolean;
   /**
-   * Whether the player goes from node to node. Then the first copy of a message may be carried out after its second copy
-   * was refused: it was still under way over an older line, or being written when the line to the database was lost.
+   * Whether the player goes from node to node. Then one copy of a message may be carried out after another was refused: it
+   * was still under way, or being written when the line to the database was lost, and refusals are not stored.
    */
   readonly roams?: boolean;
 }
@@ -339,7 +339,10 @@ export class Player {
     memory.sent.push(memory.pending);
     this.#send(message);
     const { repeats } = this.#habits;
-    if (repeats > 0 && below(this.#rng, repeats) === 0) this.#send(message);
+    if (repeats > 0 && below(this.#rng, repeats) === 0) {
+      memory.pending.isResent = true;
+      this.#send(message);
+    }
   }
 }
 
