@@ -267,7 +267,7 @@ async function laid(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the page has been laid out and nothing in it moves. */
+/** Waits until the page has been laid out, and ends what still moves: nobody looks at the way there. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
@@ -275,5 +275,6 @@ const settled = (page: Page): Promise<void> =>
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (const animation of ending) animation.finish();
+    await frame();
   });
