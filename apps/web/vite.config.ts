@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'app', test: /src[\\/]app[\\/]start\.tsx$/, priority: 2 },
             {
               name: 'pieces',
-              test: /src[\\/](pieces|motion|rules-worker|wires|games[\\/](?:tally|among-bots))\b/,
+              test: /src[\\/](pieces|motion|rules-worker|wires|games[\\/](?:tally|among-bots|others-of|story))\b/,
               priority: 1,
             },
             { name: 'engine', test: /packages[\\/](engine|kit|tabletop)[\\/]/, priority: 1 },
