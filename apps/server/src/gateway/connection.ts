@@ -19,6 +19,7 @@ import { COST_OF_READING, costOf } from './costs.ts';
 interface Opened {
   readonly socket: WebSocket;
   readonly network: string;
+  readonly isAccount: boolean;
 }
 
 /** How much a socket may send. */
@@ -43,6 +44,7 @@ export class Connection implements Watcher {
   readonly user: string;
   readonly name: string;
   readonly network: string;
+  readonly isAccount: boolean;
   readonly credential: string;
   readonly #caller: Caller;
   readonly #socket: WebSocket;
@@ -65,7 +67,7 @@ export class Connection implements Watcher {
   #silentFor = 0;
 
   constructor(
-    { socket, network }: Opened,
+    { socket, network, isAccount }: Opened,
     caller: Caller,
     registry: TableRegistry,
     { messagesPerSecond, limits }: Quota,
@@ -78,6 +80,7 @@ export class Connection implements Watcher {
     this.user = caller.user;
     this.name = caller.name;
     this.network = network;
+    this.isAccount = isAccount;
     this.credential = caller.credential;
     this.#limits = limits;
     this.#heardAt = registry.uptime();

@@ -78,6 +78,11 @@ export class Gateway {
     return this.#counts.has(user);
   }
 
+  /** The accounts that have a socket open. */
+  get accounts(): string[] {
+    return [...this.#connections].flatMap(({ isAccount, user }) => (isAccount ? user : []));
+  }
+
   /** Tells every client that the server is going down, and accepts no more sockets. */
   async close(): Promise<void> {
     this.#isClosing = true;
@@ -129,12 +134,19 @@ export class Gateway {
     if (caller === null) return reject(socket, 401, 'Unauthorized');
     if (caller instanceof Banned)
       return reject(socket, 403, 'Forbidden', JSON.stringify(bannedProblem(caller).reason));
+    const isAccount = await identity.isAccount(caller);
     if (!this.#hasRoomFor(caller.user, network)) return reject(socket, 429, 'Too Many Requests');
     if (this.#isClosing || socket.destroyed) return reject(socket, 503, 'Service Unavailable');
     this.#sockets.handleUpgrade(request, socket, head, (accepted) => {
       const { registry, metrics, logger } = this.#parts;
       const quota = { messagesPerSecond: config.MESSAGES_PER_SECOND, limits };
-      const connection = new Connection({ socket: accepted, network }, caller, registry, quota, logger);
+      const connection = new Connection(
+        { socket: accepted, network, isAccount },
+        caller,
+        registry,
+        quota,
+        logger,
+      );
       this.#connections.add(connection);
       this.#count(connection, 1);
       metrics.socketOpened();
