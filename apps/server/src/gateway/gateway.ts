@@ -78,11 +78,6 @@ export class Gateway {
     return this.#counts.has(user);
   }
 
-  /** The accounts that have a socket open. */
-  get accounts(): string[] {
-    return [...this.#connections].flatMap(({ isAccount, user }) => (isAccount ? user : []));
-  }
-
   /** Tells every client that the server is going down, and accepts no more sockets. */
   async close(): Promise<void> {
     this.#isClosing = true;
