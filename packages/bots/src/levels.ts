@@ -32,7 +32,8 @@ const levelBot = (level: Level): ThinkingBot => ({
     const own = ownPlayOf(game, view);
     if (own !== null) return own.interject(level, view, seat, rng);
     const iterations = Math.ceil(INTERJECTION_SHARE * iterationsOf(game, level, limits));
-    return search({ game, view, seat, iterations, mayKeepStill: true }, rng, limits).move;
+    return search({ game, view, seat, iterations, mayKeepStill: true, endsWhenSettled: true }, rng, limits)
+      .move;
   },
 });
 
@@ -59,9 +60,14 @@ function think<T extends GameTypes>(
     return { move: random.choose(game, view, seat, rng), isCutShort: false, considered: [] };
   }
   const iterations = iterationsOf(game, level, limits);
-  const thought = search({ game, view, seat, iterations, mayKeepStill: false }, rng, limits);
   const carelessness = (knowledgeOf(game).carelessness ?? CARELESSNESS)[level];
-  if (carelessness === 0 || thought.considered.length < 2) return thought;
+  const isCareful = carelessness === 0;
+  const thought = search(
+    { game, view, seat, iterations, mayKeepStill: false, endsWhenSettled: isCareful },
+    rng,
+    limits,
+  );
+  if (isCareful || thought.considered.length < 2) return thought;
   return { ...thought, move: carelessly(thought.considered, carelessness, rng) };
 }
 

@@ -42,6 +42,14 @@ describe('the search', () => {
       }
     });
 
+    it(`ends when the move is settled at ${game.title}, where only the move counts`, () => {
+      const long = { ...task, iterations: 4_000, endsWhenSettled: true };
+      const { isCutShort, considered } = search(long, rngFromSeed('settled'));
+      const made = considered.reduce((sum, { visits }) => sum + visits, 0);
+      expect(made).toBeLessThan(long.iterations);
+      expect(isCutShort).toBe(false);
+    });
+
     it(`stops when told at ${game.title}, says so, and has a move all the same`, () => {
       let asked = 0;
       const endless = { ...task, iterations: 1_000_000 };

@@ -13,11 +13,15 @@ import { knowledgeOf } from '../games/index.ts';
 import type { Knowledge } from '../games/knowledge.ts';
 import { Candidates } from './candidates.ts';
 import { Playout } from './playout.ts';
+import { isSettled } from './settled.ts';
 import { NONE, Tree } from './tree.ts';
 import { Worlds } from './worlds.ts';
 
 /** How many iterations go by before the bot asks again whether it has to stop. */
 const CHECKED_EVERY = 32;
+
+/** How many iterations go by before the search asks again whether more of them could change its mind. */
+const SETTLED_EVERY = 256;
 
 /** No search goes deeper into its tree. */
 const MOST_DEPTH = 64;
@@ -39,6 +43,8 @@ export interface Task<T extends GameTypes> {
   readonly iterations: number;
   /** Whether the game does not wait for the seat, so that it may also keep still. */
   readonly mayKeepStill: boolean;
+  /** Whether only the move counts and not what the others are worth: the search then ends once it is settled. */
+  readonly endsWhenSettled?: boolean;
   /** The moves to choose between; all legal ones where this is left out. */
   readonly among?: readonly T['Move'][];
   /** What to know of the game in place of what the bots know of it. */
@@ -92,21 +98,28 @@ class Search<T extends GameTypes> {
   }
 
   run({ isStopped }: Limits): Thought<T['Move'] | null> {
-    const { seat } = this.#task;
+    const { seat, endsWhenSettled = false } = this.#task;
     const iterations = this.#budget();
     const { count } = this.#candidates;
     invariant(count > 0, `${this.#game.id}: seat ${seat + 1} is asked and has no move`);
     if (count === 1) return { move: this.#candidates.at(0), isCutShort: false, considered: [] };
     tree.reset(iterations + 2);
     let made = 0;
-    while (made < iterations) {
+    let isCutShort = false;
+    while (made < iterations && !isCutShort) {
       this.#iterate();
       made++;
-      if (made % CHECKED_EVERY === 0 && isStopped?.()) break;
+      if (
+        endsWhenSettled &&
+        made % SETTLED_EVERY === 0 &&
+        isSettled(this.#candidates, tree, made, iterations)
+      )
+        break;
+      isCutShort = made < iterations && made % CHECKED_EVERY === 0 && (isStopped?.() ?? false);
     }
     // The move that was tried most has been the best for longest.
     const considered = this.#candidates.considered(tree);
-    return { move: considered[0].move, isCutShort: made < iterations, considered };
+    return { move: considered[0].move, isCutShort, considered };
   }
 
   #budget(): number {
