@@ -4,12 +4,12 @@ import { diffText, type ServerMessage, type TableInfo, type WireReason } from '@
 import { Absences } from './absences.ts';
 import { Audience, type Eyes, type Watcher } from './audience.ts';
 import type { Priority } from './bots.ts';
-import { type Attendance, Elsewhere } from './elsewhere.ts';
 import { infoOf } from './info.ts';
 import type { Entry, UserId } from './log.ts';
 import type { Attempt } from './play.ts';
 import { Presence } from './presence.ts';
 import { refuse } from './refusal.ts';
+import { type Attendance, RemoteWatchers } from './remote-watchers.ts';
 import { isReseating, seatOfUser } from './room.ts';
 import { SpectatorDelay } from './spectator-delay.ts';
 import { StepForViewers, type StepParts, stepText } from './step-for-viewer.ts';
@@ -36,7 +36,7 @@ export class Broadcaster {
   /** Hears of a message that could not be sent; the other watchers still get theirs. */
   readonly #onSendError: (error: unknown) => void;
   readonly #audience = new Audience();
-  readonly #elsewhere = new Elsewhere();
+  readonly #elsewhere = new RemoteWatchers();
   readonly absences: Absences;
   /** Made for the first who comes. */
   #presence: Presence | null = null;

@@ -9,7 +9,7 @@ import type { TableState } from './table-state.ts';
  * Enters what another node has appended, and shows it as if it had happened here; false where the whole log has to be read
  * again: when a user is removed, the entries before change as well.
  */
-export function enterFromElsewhere(
+export function enterMissedEntries(
   state: TableState,
   broadcaster: Broadcaster,
   entries: readonly Entry[],
@@ -19,7 +19,7 @@ export function enterFromElsewhere(
   for (const entry of entries) {
     const { what, seq } = entry;
     invariant(seq === state.seq + 1, 'the log has no gap');
-    // A move is tried for its events, which those who watch are shown.
+    // A move is tried to get its events, which the watchers are shown.
     const tried = what.kind === 'moved' ? state.play?.attempt(what.seat as Seat, what.do) : undefined;
     const attempt = tried?.ok ? tried.value : null;
     state.replay(entry, attempt);

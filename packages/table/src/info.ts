@@ -13,14 +13,14 @@ import { undoAt } from './undo.ts';
 const SECOND = 1000;
 
 /** Who is connected to a table, and who is away. */
-interface Attendance {
+interface PlayerPresence {
   /** The seats that are connected. */
   readonly online: readonly number[];
   readonly absences: Absences;
 }
 
 /** Everything about a table except the game, the same for all viewers. */
-export function infoOf(state: TableState, attendance: Attendance, now: number): TableInfo {
+export function infoOf(state: TableState, presence: PlayerPresence, now: number): TableInfo {
   const { room } = state;
   const { plan } = room;
   return {
@@ -42,10 +42,10 @@ export function infoOf(state: TableState, attendance: Attendance, now: number): 
     status: room.status,
     host: plan.host,
     hostName: plan.hostName,
-    seats: seatInfos(state, attendance, now),
+    seats: seatInfos(state, presence, now),
     commitment: plan.commitment,
     proof: proofOf(state),
-    absence: absenceOf(plan, attendance.absences),
+    absence: absenceOf(plan, presence.absences),
     asks: room.requests.map(({ id, seat, ask, agreed }) => ({
       id,
       seat: seat + 1,
@@ -68,7 +68,7 @@ function absenceOf({ clock }: TablePlan, { absentAfter }: Absences): TableInfo['
   return isForcing(clock) ? null : { botAfter: seconds, removeAfter: seconds };
 }
 
-function seatInfos(state: TableState, { online, absences }: Attendance, now: number): TableInfo['seats'] {
+function seatInfos(state: TableState, { online, absences }: PlayerPresence, now: number): TableInfo['seats'] {
   const { clocks } = cloneTiming(state.timing);
   const { since } = absences;
   if (clocks !== null) charge(clocks, now);

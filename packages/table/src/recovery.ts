@@ -1,6 +1,6 @@
 import { invariant } from '@tuckbox/kit';
 import type { Broadcaster } from './broadcaster.ts';
-import { enterFromElsewhere } from './follow.ts';
+import { enterMissedEntries } from './follow.ts';
 import type { TablePorts } from './ports.ts';
 import { refuse } from './refusal.ts';
 import type { Reports } from './reports.ts';
@@ -38,7 +38,7 @@ export class Recovery {
     const entries = await ports.store.entriesAfter(table.id, state.seq);
     if (entries.length === 0) return false;
     try {
-      if (enterFromElsewhere(state, broadcaster, entries, table.chat.lines)) {
+      if (enterMissedEntries(state, broadcaster, entries, table.chat.lines)) {
         reports.followed(entries);
         automatic.goOn();
       } else await this.startOver();

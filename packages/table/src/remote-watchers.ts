@@ -1,14 +1,14 @@
 import type { UserId } from './log.ts';
 import type { Room } from './room.ts';
 
-/** Who watches a table from one program: the owners of seats, and whether anybody does. */
+/** The users with a seat who watch a table from one program, and whether anybody watches at all. */
 export interface Attendance {
   readonly users: readonly UserId[];
   readonly isWatched: boolean;
 }
 
-/** Who watches the table from other programs, such as the other nodes of a cluster. */
-export class Elsewhere {
+/** The watchers of a table at other programs, such as the other nodes of a cluster. */
+export class RemoteWatchers {
   #byNode: ReadonlyMap<string, Attendance> = new Map();
 
   /** Whether somebody watches, from a seat or not. */
