@@ -1,8 +1,8 @@
 import { type Game, type GameTypes, LEAVE, type Position, REFEREE, SPECTATOR } from '@tuckbox/engine';
 import { below, type Json, type Rng, rngFromSeed } from '@tuckbox/kit';
-import { type Film, filmOf, playTake } from './films.ts';
 import { differences } from './leaks/paths.ts';
-import { takeOf } from './pairs.ts';
+import { stepInputOf } from './pairs.ts';
+import { playStep, type StepResult, stepResultOf } from './step-result.ts';
 import type { TestTable } from './tables.ts';
 import { bytes, type Moment, randomGame, sample } from './worlds.ts';
 
@@ -16,7 +16,7 @@ export interface Case<T extends GameTypes> {
 }
 
 export interface Step<T extends GameTypes> {
-  readonly film: Film<T>;
+  readonly result: StepResult<T>;
   /** The kinds of events, what is hidden in them, and what else is hidden at that moment. */
   readonly sorts: readonly string[];
 }
@@ -74,15 +74,15 @@ function caseAt<T extends GameTypes>(
 ): Case<T> {
   const { moments } = randomGame(game, table, seed, 60 * leaving, given);
   const rng = rngFromSeed(seed);
-  const kept = new Kept<Film<T>>(rng);
+  const kept = new Kept<StepResult<T>>(rng);
   for (const { before, seat, move } of moments) {
     const p = before as Position<T>;
     const text = move === null ? LEAVE : game.formatMove(p, seat, move);
-    const film = filmOf(game, takeOf(p, seat, text));
-    if (film === null) throw new Error(`${text} was played and is not legal`);
-    for (const kind of kindsIn(game, film)) kept.offer(kind, film);
+    const result = stepResultOf(game, stepInputOf(p, seat, text));
+    if (result === null) throw new Error(`${text} was played and is not legal`);
+    for (const kind of kindsIn(game, result)) kept.offer(kind, result);
   }
-  const steps = [...kept.items()].map((film) => ({ film, sorts: [...sortsOf(game, film)] }));
+  const steps = [...kept.items()].map((result) => ({ result, sorts: [...sortsOf(game, result)] }));
   return { table, seed, moments: sample(moments, count, rng), steps };
 }
 
@@ -109,7 +109,7 @@ class Kept<Item> {
 }
 
 /** The kinds of events told in a step, each with the fields that a spectator does not get to see. */
-const kindsIn = <T extends GameTypes>(game: Game<T>, { events, raw }: Film<T>): Set<string> =>
+const kindsIn = <T extends GameTypes>(game: Game<T>, { events, raw }: StepResult<T>): Set<string> =>
   new Set(
     events.map((event, index) => {
       const seen = game.redact(event, SPECTATOR);
@@ -125,22 +125,22 @@ export const hiddenFields = (event: object, seen: object): string[] =>
     .filter(([name, value]) => bytes(value) !== bytes((seen as { readonly [name: string]: unknown })[name]))
     .map(([name]) => name);
 
-function sortsOf<T extends GameTypes>(game: Game<T>, film: Film<T>): Set<string> {
-  const sorts = kindsIn(game, film);
-  for (const { kind, path } of hiddenWhenTold(game, film)) sorts.add(`${kind} while ${path} is hidden`);
+function sortsOf<T extends GameTypes>(game: Game<T>, result: StepResult<T>): Set<string> {
+  const sorts = kindsIn(game, result);
+  for (const { kind, path } of hiddenWhenTold(game, result)) sorts.add(`${kind} while ${path} is hidden`);
   return sorts;
 }
 
 /** What a spectator sees neither at an event nor after the step. */
 export function hiddenWhenTold<T extends GameTypes>(
   game: Game<T>,
-  { take, after }: Film<T>,
+  { input, after }: StepResult<T>,
 ): { readonly kind: string; readonly path: string }[] {
   const hiddenIn = (p: Position<T>): string[] =>
     differences(game.view(p, REFEREE), game.view(p, SPECTATOR)).map(({ path }) => path);
   const stay = new Set(hiddenIn(after));
   const found: { readonly kind: string; readonly path: string }[] = [];
-  playTake(game, take, ({ kind }, p) => {
+  playStep(game, input, ({ kind }, p) => {
     for (const path of hiddenIn(p)) if (stay.has(path)) found.push({ kind, path });
   });
   return found;

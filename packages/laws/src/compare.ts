@@ -1,7 +1,7 @@
 import { type GameTypes, SPECTATOR, type Viewer } from '@tuckbox/engine';
 import { expect } from 'vitest';
-import type { Sights } from './films.ts';
 import type { Pair } from './pairs.ts';
+import type { ViewTexts } from './step-result.ts';
 import { bytes } from './worlds.ts';
 
 /**
@@ -10,23 +10,24 @@ import { bytes } from './worlds.ts';
  * hide. Returns whether the viewer could not tell the worlds apart.
  */
 export function comparePair<T extends GameTypes>(
-  sights: Sights<T>,
+  viewTexts: ViewTexts<T>,
   [here, there]: Pair<T>,
   viewer: Viewer,
   table: string,
 ): boolean {
-  const { seat, text } = here.take;
+  const { seat, text } = here.input;
   const eyes = viewer === SPECTATOR ? 'a spectator' : `seat ${viewer + 1}`;
   const what = `${table}: "${text}" by seat ${seat + 1}, to ${eyes}`;
-  const told = sights.told(here, viewer);
-  const toldThere = sights.told(there, viewer);
+  const told = viewTexts.told(here, viewer);
+  const toldThere = viewTexts.told(there, viewer);
   if (bytes(told) !== bytes(toldThere)) {
-    if (sights.lookTheSame(here, there, viewer)) expect(toldThere, what).toEqual(told);
+    if (viewTexts.lookTheSame(here, there, viewer)) expect(toldThere, what).toEqual(told);
     return false;
   }
-  if (!sights.beginTheSame(here, there, viewer)) return false;
+  if (!viewTexts.beginTheSame(here, there, viewer)) return false;
   // At the end a view may show what no event told.
-  if (sights.isOver(here.after)) return sights.view(there.after, viewer) === sights.view(here.after, viewer);
-  expect(sights.view(there.after, viewer), what).toBe(sights.view(here.after, viewer));
+  if (viewTexts.isOver(here.after))
+    return viewTexts.view(there.after, viewer) === viewTexts.view(here.after, viewer);
+  expect(viewTexts.view(there.after, viewer), what).toBe(viewTexts.view(here.after, viewer));
   return true;
 }

@@ -1,7 +1,7 @@
 import { type GameTypes, SPECTATOR, type Viewer } from '@tuckbox/engine';
 import type { Case, Step } from './cases.ts';
-import type { Film, Sights } from './films.ts';
 import type { Pair } from './pairs.ts';
+import type { StepResult, ViewTexts } from './step-result.ts';
 import { type TestTable, tableName } from './tables.ts';
 
 /** A law that compares nothing holds for any game. */
@@ -46,42 +46,47 @@ const ROUNDS = 8;
  * Every kind with a hidden field must be among them, for seats and for spectators if it is hidden from both.
  */
 export class Coverage<T extends GameTypes> {
-  readonly #sights: Sights<T>;
+  readonly #viewTexts: ViewTexts<T>;
   readonly #cases: readonly Case<T>[];
   readonly #tally: Tally<T>;
   readonly #hidden = new Set<string>();
   readonly #compared = new Set<string>();
 
-  constructor(sights: Sights<T>, cases: readonly Case<T>[]) {
-    this.#sights = sights;
+  constructor(viewTexts: ViewTexts<T>, cases: readonly Case<T>[]) {
+    this.#viewTexts = viewTexts;
     this.#cases = cases;
     this.#tally = new Tally(cases);
   }
 
   /** The steps to try: some of each table and each sort, then more of those that have not been compared yet. */
-  *steps(): Generator<{ readonly table: TestTable<T>; readonly film: Film<T>; readonly seed: string }> {
+  *steps(): Generator<{
+    readonly table: TestTable<T>;
+    readonly result: StepResult<T>;
+    readonly seed: string;
+  }> {
     const tried = new Map<string, number>();
     for (const { table, steps, seed } of this.#cases) {
-      for (const { film, sorts } of steps) {
+      for (const { result, sorts } of steps) {
         if (sorts.every((sort) => (tried.get(sort) ?? 0) >= OF_A_SORT)) continue;
         for (const sort of sorts) tried.set(sort, (tried.get(sort) ?? 0) + 1);
-        yield { table, film, seed };
+        yield { table, result, seed };
       }
     }
     for (let round = 1; round <= ROUNDS; round++) {
       for (const { table, steps, seed } of this.#cases) {
         for (const step of steps) {
-          if (this.#isWanted(table, step)) yield { table, film: step.film, seed: `${seed} ${round}` };
+          if (this.#isWanted(table, step)) yield { table, result: step.result, seed: `${seed} ${round}` };
         }
       }
     }
   }
 
-  #isWanted(table: TestTable<T>, { film }: Step<T>): boolean {
+  #isWanted(table: TestTable<T>, { result }: Step<T>): boolean {
     if (this.#tally.of(table) === 0) return true;
     const missing = this.#missing();
     return (
-      missing.length > 0 && film.events.some(({ kind }) => missing.some((key) => key.startsWith(`${kind} `)))
+      missing.length > 0 &&
+      result.events.some(({ kind }) => missing.some((key) => key.startsWith(`${kind} `)))
     );
   }
 
@@ -90,9 +95,9 @@ export class Coverage<T extends GameTypes> {
   }
 
   /** Notes what is hidden from this viewer in a step. */
-  noteHidden(film: Film<T>, viewer: Viewer): void {
-    const { events, raw } = film;
-    const told = this.#sights.told(film, viewer);
+  noteHidden(result: StepResult<T>, viewer: Viewer): void {
+    const { events, raw } = result;
+    const told = this.#viewTexts.told(result, viewer);
     for (const [index, event] of events.entries()) {
       if (told[index] !== raw[index]) this.#hidden.add(keyOf(event, viewer));
     }
@@ -104,7 +109,7 @@ export class Coverage<T extends GameTypes> {
       here.raw[index] === there.raw[index] ? [] : [keyOf(event, viewer)],
     );
     const isNews = this.#tally.of(table) === 0 || keys.some((key) => !this.#compared.has(key));
-    if (keys.length === 0 || !isNews || !this.#sights.lookTheSame(here, there, viewer)) return;
+    if (keys.length === 0 || !isNews || !this.#viewTexts.lookTheSame(here, there, viewer)) return;
     this.#tally.note(table);
     for (const key of keys) this.#compared.add(key);
   }

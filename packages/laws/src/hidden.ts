@@ -15,10 +15,10 @@ import { expect } from 'vitest';
 import type { Case } from './cases.ts';
 import { comparePair } from './compare.ts';
 import { Coverage, Tally } from './coverage.ts';
-import { eyesAt, reseeded, Sights } from './films.ts';
 import type { Law } from './law.ts';
 import { exchangesOf, pairsOf } from './pairs.ts';
 import { layOut, type Secrets, withAllExchanged } from './secrets.ts';
+import { reseeded, ViewTexts, viewersOf } from './step-result.ts';
 import { tableName } from './tables.ts';
 import { bytes, type Moment } from './worlds.ts';
 
@@ -40,7 +40,7 @@ export function hiddenLaws<T extends GameTypes>(
           const p = before as Position<T>;
           const written = formatPosition(game, p);
           const here = layOut(game, table, written, rngFromSeed(seed));
-          for (const viewer of eyesAt(game, p)) {
+          for (const viewer of viewersOf(game, p)) {
             const paths = secrets(written, viewer === SPECTATOR ? 'spectator' : viewer + 1);
             const other = withAllExchanged(written, paths, rngFromSeed(seed));
             expectSame(game, here, layOut(game, table, other, rngFromSeed(`${seed} other`)), viewer);
@@ -58,7 +58,7 @@ export function hiddenLaws<T extends GameTypes>(
           const p = before as Position<T>;
           const written = bytes(formatPosition(game, p));
           const attempts = move === null ? [] : [game.formatMove(p, actor, move)];
-          for (const viewer of eyesAt(game, p)) {
+          for (const viewer of viewersOf(game, p)) {
             const rng = rngFromSeed(`${seed} imagined by ${viewer}`);
             const other = game.imagine(game.view(p, viewer), rng) as Position<T>;
             expectSame(game, p, other, viewer, attempts);
@@ -72,17 +72,18 @@ export function hiddenLaws<T extends GameTypes>(
       title:
         'events and views tell the same: eyes that see the same before a step and after it are told the same',
       run: () => {
-        const sights = new Sights(game);
-        const coverage = new Coverage(sights, cases());
-        for (const { table, seed, film } of coverage.steps()) {
+        const viewTexts = new ViewTexts(game);
+        const coverage = new Coverage(viewTexts, cases());
+        for (const { table, seed, result } of coverage.steps()) {
           const pairs = [
-            ...pairsOf(game, film.take, seed),
-            ...exchangesOf(game, film.take, table, secrets, seed),
+            ...pairsOf(game, result.input, seed),
+            ...exchangesOf(game, result.input, table, secrets, seed),
           ];
-          for (const viewer of eyesAt(game, film.take.world)) {
+          for (const viewer of viewersOf(game, result.input.world)) {
             for (const pair of pairs) {
               coverage.noteHidden(pair[0], viewer);
-              if (comparePair(sights, pair, viewer, tableName(table))) coverage.noteSame(table, pair, viewer);
+              if (comparePair(viewTexts, pair, viewer, tableName(table)))
+                coverage.noteSame(table, pair, viewer);
             }
           }
         }
@@ -95,7 +96,7 @@ export function hiddenLaws<T extends GameTypes>(
         forMoments(({ before }) => {
           const p = before as Position<T>;
           const other = reseeded(game, p, rngFromSeed('another'));
-          for (const viewer of eyesAt(game, p)) {
+          for (const viewer of viewersOf(game, p)) {
             expect(bytes(game.view(other, viewer))).toBe(bytes(game.view(p, viewer)));
           }
         }),

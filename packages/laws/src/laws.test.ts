@@ -187,7 +187,7 @@ describe('the law suite notices', () => {
     const tell = casesAt(keepOrSwap, TABLES, 20, 5);
     expect(untoldKinds(tell(), wishes.eventKinds)).toEqual([]);
     const nobodyLeaves = tell().filter(({ steps }) =>
-      steps.every(({ film }) => film.events.every(({ kind }) => kind !== 'left')),
+      steps.every(({ result }) => result.events.every(({ kind }) => kind !== 'left')),
     );
     expect(untoldKinds(nobodyLeaves, wishes.eventKinds)).toEqual(['left']);
   });

@@ -70,7 +70,7 @@ export function untoldKinds<T extends GameTypes>(
   kinds: LawWishes<T>['eventKinds'],
 ): string[] {
   const told = new Set(
-    cases.flatMap(({ steps }) => steps.flatMap(({ film }) => film.events.map(({ kind }) => kind))),
+    cases.flatMap(({ steps }) => steps.flatMap(({ result }) => result.events.map(({ kind }) => kind))),
   );
   return Object.keys(kinds).filter((kind) => !told.has(kind));
 }

@@ -12,8 +12,8 @@ import {
 } from '@tuckbox/engine';
 import { below, fork, fraction, type Json, type Rng, rngFromSeed } from '@tuckbox/kit';
 import { altered, apartFrom, counted } from './chances.ts';
-import { eyesAt, type Film, filmOf, reseeded, rngOf, type Take } from './films.ts';
 import { layOut, type Secrets, withTwoExchanged } from './secrets.ts';
+import { reseeded, rngOf, type StepInput, type StepResult, stepResultOf, viewersOf } from './step-result.ts';
 import type { TestTable } from './tables.ts';
 import { sample } from './worlds.ts';
 
@@ -21,7 +21,7 @@ import { sample } from './worlds.ts';
 const TRIES = 4;
 
 /** The same step twice, with a difference that some viewer may not be able to see. */
-export type Pair<T extends GameTypes> = readonly [Film<T>, Film<T>];
+export type Pair<T extends GameTypes> = readonly [StepResult<T>, StepResult<T>];
 
 /**
  * The step with another choice of the same seat, with other luck, and with other cards that some viewer cannot see.
@@ -29,38 +29,38 @@ export type Pair<T extends GameTypes> = readonly [Film<T>, Film<T>];
  */
 export function* pairsOf<T extends GameTypes>(
   game: Game<T>,
-  take: Take<T>,
+  input: StepInput<T>,
   seed: string,
 ): Generator<Pair<T>> {
-  const here = filmOf(game, take);
+  const here = stepResultOf(game, input);
   if (here === null) return;
   const rng = rngFromSeed(seed);
   const others = [
-    ...otherChoices(game, take, rng),
-    ...otherLuck(game, take, rng),
-    ...otherWorlds(game, take, rng),
+    ...otherChoices(game, input, rng),
+    ...otherLuck(game, input, rng),
+    ...otherWorlds(game, input, rng),
   ];
   for (const other of others) {
-    const there = filmOf(game, other);
+    const there = stepResultOf(game, other);
     if (there !== null) yield [here, there];
   }
 }
 
 /** A step with its own random numbers, so that those of the state do not matter. */
-export function takeOf<T extends GameTypes>(
+export function stepInputOf<T extends GameTypes>(
   world: Position<T>,
   seat: Seat,
   text: string,
   luck: Luck = FAIR,
-): Take<T> {
+): StepInput<T> {
   const numbers = rngOf(world);
   return { world, seat, text, luck: () => apartFrom(luck, numbers) };
 }
 
-function otherChoices<T extends GameTypes>(game: Game<T>, take: Take<T>, rng: Rng): Take<T>[] {
-  const world = reseeded(game, take.world, fork(rng));
-  const texts = legalTexts(game, take.world, take.seat);
-  return [take.text, ...nearest(texts, take.text, TRIES, rng)].map((text) => ({ ...take, world, text }));
+function otherChoices<T extends GameTypes>(game: Game<T>, input: StepInput<T>, rng: Rng): StepInput<T>[] {
+  const world = reseeded(game, input.world, fork(rng));
+  const texts = legalTexts(game, input.world, input.seat);
+  return [input.text, ...nearest(texts, input.text, TRIES, rng)].map((text) => ({ ...input, world, text }));
 }
 
 /** How many texts are searched: the lists of some games are very long. */
@@ -85,50 +85,50 @@ export function nearest(texts: readonly string[], to: string, count: number, rng
     .map(({ text }) => text);
 }
 
-function otherLuck<T extends GameTypes>(game: Game<T>, take: Take<T>, rng: Rng): Take<T>[] {
-  const { luck, asked } = counted(take.luck());
-  filmOf(game, { ...take, luck: () => luck });
+function otherLuck<T extends GameTypes>(game: Game<T>, input: StepInput<T>, rng: Rng): StepInput<T>[] {
+  const { luck, asked } = counted(input.luck());
+  stepResultOf(game, { ...input, luck: () => luck });
   if (asked() === 0) return [];
-  const world = reseeded(game, take.world, fork(rng));
+  const world = reseeded(game, input.world, fork(rng));
   return Array.from({ length: 2 * TRIES }, () => {
     const which = below(rng, asked());
     const numbers = fork(rng);
-    return { ...take, world, luck: () => altered(take.luck(), which, { ...numbers }) };
+    return { ...input, world, luck: () => altered(input.luck(), which, { ...numbers }) };
   });
 }
 
 /** A world that a player or a spectator imagines; the seat makes the same move in it, or else any legal one. */
-function otherWorlds<T extends GameTypes>(game: Game<T>, take: Take<T>, rng: Rng): Take<T>[] {
-  return eyesAt(game, take.world).flatMap((viewer) => {
-    const world = game.imagine(game.view(take.world, viewer), fork(rng)) as Position<T>;
-    const texts = legalTexts(game, world, take.seat);
-    const isThere = take.text === LEAVE || texts.includes(take.text);
-    const wished = isThere ? [take.text] : nearest(texts, take.text, 2, rng);
-    return wished.map((text) => ({ ...take, world, text }));
+function otherWorlds<T extends GameTypes>(game: Game<T>, input: StepInput<T>, rng: Rng): StepInput<T>[] {
+  return viewersOf(game, input.world).flatMap((viewer) => {
+    const world = game.imagine(game.view(input.world, viewer), fork(rng)) as Position<T>;
+    const texts = legalTexts(game, world, input.seat);
+    const isThere = input.text === LEAVE || texts.includes(input.text);
+    const wished = isThere ? [input.text] : nearest(texts, input.text, 2, rng);
+    return wished.map((text) => ({ ...input, world, text }));
   });
 }
 
 /** The written position twice: as it is, and with two cards exchanged that this viewer does not know. */
 export function* exchangesOf<T extends GameTypes>(
   game: Game<T>,
-  take: Take<T>,
+  input: StepInput<T>,
   table: TestTable<T>,
   secrets: Secrets,
   seed: string,
 ): Generator<Pair<T>> {
   const rng = rngFromSeed(seed);
-  const written = formatPosition(game, take.world);
-  const laidOut = (position: Json): Take<T> => ({
-    ...take,
+  const written = formatPosition(game, input.world);
+  const laidOut = (position: Json): StepInput<T> => ({
+    ...input,
     world: layOut(game, table, position, fork(rng)),
   });
-  const here = filmOf(game, laidOut(written));
+  const here = stepResultOf(game, laidOut(written));
   if (here === null) return;
-  const eyes = eyesAt(game, take.world);
+  const viewers = viewersOf(game, input.world);
   for (let tries = 0; tries < TRIES; tries++) {
-    const viewer = eyes[below(rng, eyes.length)];
+    const viewer = viewers[below(rng, viewers.length)];
     const paths = secrets(written, viewer === SPECTATOR ? 'spectator' : viewer + 1);
-    const there = filmOf(game, laidOut(withTwoExchanged(written, paths, rng)));
+    const there = stepResultOf(game, laidOut(withTwoExchanged(written, paths, rng)));
     if (there !== null) yield [here, there];
   }
 }

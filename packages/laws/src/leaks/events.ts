@@ -1,29 +1,29 @@
 import { type Game, type GameTypes, type Position, REFEREE, type Tell, type Viewer } from '@tuckbox/engine';
 import { type Case, hiddenFields, hiddenWhenTold } from '../cases.ts';
-import { eyesAt, type Film, rngOf } from '../films.ts';
-import { EVERYBODY, type Eyes, eyesOf, type Found, type Leak } from './leak.ts';
+import { rngOf, type StepResult, viewersOf } from '../step-result.ts';
+import { EVERYBODY, type FoundLeaks, type Leak, type ViewerGroup, viewerGroupsOf } from './leak.ts';
 import { type Path, valueAt } from './paths.ts';
 import { hiddenLeaves } from './views.ts';
 
 const WHOLE = 'the whole';
 
-function* filmsIn<T extends GameTypes>(cases: readonly Case<T>[]): Generator<Film<T>> {
-  for (const { steps } of cases) for (const { film } of steps) yield film;
+function* stepResultsIn<T extends GameTypes>(cases: readonly Case<T>[]): Generator<StepResult<T>> {
+  for (const { steps } of cases) for (const { result } of steps) yield result;
 }
 
 /** Leaks of events without redaction, or with one of their hidden fields. */
 export function redactionLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): Leak<T>[] {
   const leaks = new Map<string, Leak<T>>();
-  for (const film of filmsIn(cases)) {
-    for (const viewer of eyesAt(game, film.take.world)) {
-      for (const event of film.events) {
+  for (const result of stepResultsIn(cases)) {
+    for (const viewer of viewersOf(game, result.input.world)) {
+      for (const event of result.events) {
         const seen = game.redact(event, viewer);
         const fields = seen === null ? [] : hiddenFields(event, seen);
         if (seen !== null && fields.length === 0) continue;
-        for (const eyes of eyesOf(viewer)) {
+        for (const group of viewerGroupsOf(viewer)) {
           for (const field of [WHOLE, ...fields]) {
-            const name = `${field} of event ${event.kind} is told to ${eyes.name}`;
-            if (!leaks.has(name)) leaks.set(name, { name, game: withRedact(game, event.kind, field, eyes) });
+            const name = `${field} of event ${event.kind} is told to ${group.name}`;
+            if (!leaks.has(name)) leaks.set(name, { name, game: withRedact(game, event.kind, field, group) });
           }
         }
       }
@@ -36,26 +36,26 @@ const withRedact = <T extends GameTypes>(
   game: Game<T>,
   kind: string,
   field: string,
-  eyes: Eyes,
+  group: ViewerGroup,
 ): Game<T> => ({
   ...game,
   redact: (event, viewer) => {
     const seen = game.redact(event, viewer);
-    if (event.kind !== kind || !eyes.has(viewer)) return seen;
+    if (event.kind !== kind || !group.has(viewer)) return seen;
     if (field === WHOLE || seen === null) return event;
     return { ...seen, [field]: (event as unknown as { readonly [name: string]: unknown })[field] };
   },
 });
 
 /** Events of every kind that tell everybody something more: future chance, or a field that views hide. */
-export function addedLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): Found<T> {
+export function addedLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): FoundLeaks<T> {
   const paths = new Set(hiddenLeaves(game, cases).hidden.map(({ path }) => path));
   const hidden = new Map<string, Set<Path>>();
-  for (const film of filmsIn(cases)) {
-    for (const { kind, path } of hiddenWhenTold(game, film)) {
+  for (const result of stepResultsIn(cases)) {
+    for (const { kind, path } of hiddenWhenTold(game, result)) {
       hidden.set(kind, (hidden.get(kind) ?? new Set()).add(path));
     }
-    for (const { kind } of film.events) hidden.set(kind, hidden.get(kind) ?? new Set());
+    for (const { kind } of result.events) hidden.set(kind, hidden.get(kind) ?? new Set());
   }
   const kinds = [...hidden].map(([kind, told]) => ({
     kind,

@@ -6,7 +6,7 @@ import { NothingCompared } from '../coverage.ts';
 import { hiddenLaws } from '../hidden.ts';
 import type { Secrets } from '../secrets.ts';
 import { addedLeaks, redactionLeaks } from './events.ts';
-import type { Found, Leak } from './leak.ts';
+import type { FoundLeaks, Leak } from './leak.ts';
 import { leafLeaks, stateLeaks } from './views.ts';
 
 /** How many leaks are planted in each game; all of them by this flag. */
@@ -16,7 +16,7 @@ const PLANTED = process.env.TUCKBOX_LEAKS === 'all' ? Number.POSITIVE_INFINITY :
 const SEED = process.env.TUCKBOX_LEAK_SEED ?? Date.now().toString(36);
 
 /** Every leak that can be made from what occurs in these games, so that new fields and kinds of events are included. */
-function leaksOf<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): Found<T> {
+function leaksOf<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): FoundLeaks<T> {
   const found = [leafLeaks(game, cases), stateLeaks(game, cases), addedLeaks(game, cases)];
   return {
     leaks: [...redactionLeaks(game, cases), ...found.flatMap(({ leaks }) => leaks)],

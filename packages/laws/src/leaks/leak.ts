@@ -7,29 +7,30 @@ export interface Leak<T extends GameTypes> {
 }
 
 /** A field that can be shown without revealing anything, and why. */
-export interface Harmless {
+export interface HarmlessField {
   readonly name: string;
   readonly because: string;
 }
 
-export interface Found<T extends GameTypes> {
+export interface FoundLeaks<T extends GameTypes> {
   readonly leaks: readonly Leak<T>[];
-  readonly harmless: readonly Harmless[];
+  readonly harmless: readonly HarmlessField[];
 }
 
-/** Who sees the leak. A law may notice leaks to spectators but not to players. */
-export interface Eyes {
+/** The viewers who see a leak. A law may notice leaks to spectators but not to players. */
+export interface ViewerGroup {
   readonly name: string;
   readonly has: (viewer: Viewer) => boolean;
 }
 
-const EYES: readonly Eyes[] = [
+const VIEWER_GROUPS: readonly ViewerGroup[] = [
   { name: 'everybody', has: (viewer) => viewer !== REFEREE },
   { name: 'spectators', has: (viewer) => viewer === SPECTATOR },
   { name: 'seat 2', has: (viewer) => viewer === (1 as Seat) },
 ];
 
-export const EVERYBODY = EYES[0];
+export const EVERYBODY = VIEWER_GROUPS[0];
 
 /** The groups that this viewer belongs to. */
-export const eyesOf = (viewer: Viewer): readonly Eyes[] => EYES.filter(({ has }) => has(viewer));
+export const viewerGroupsOf = (viewer: Viewer): readonly ViewerGroup[] =>
+  VIEWER_GROUPS.filter(({ has }) => has(viewer));

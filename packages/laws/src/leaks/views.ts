@@ -1,15 +1,15 @@
 import { type Game, type GameTypes, type Position, REFEREE } from '@tuckbox/engine';
 import { rngFromSeed } from '@tuckbox/kit';
 import type { Case } from '../cases.ts';
-import { eyesAt } from '../films.ts';
+import { viewersOf } from '../step-result.ts';
 import { bytes } from '../worlds.ts';
-import { type Eyes, eyesOf, type Found, type Leak } from './leak.ts';
+import { type FoundLeaks, type Leak, type ViewerGroup, viewerGroupsOf } from './leak.ts';
 import { differences, type Path, withLastDifference, withLeafOf } from './paths.ts';
 
 /** What a view hides of a field, found in play. */
 export interface HiddenLeaf {
   readonly path: Path;
-  readonly eyes: Eyes;
+  readonly group: ViewerGroup;
 }
 
 /** The leaves of views that a referee sees differently, and those of them that never change in any game. */
@@ -20,10 +20,10 @@ export function hiddenLeaves<T extends GameTypes>(game: Game<T>, cases: readonly
     for (const { after } of moments) {
       const p = after as Position<T>;
       const whole = game.view(p, REFEREE);
-      for (const viewer of eyesAt(game, p)) {
+      for (const viewer of viewersOf(game, p)) {
         for (const { path, value } of differences(whole, game.view(p, viewer))) {
           values.set(path, (values.get(path) ?? new Set()).add(value));
-          for (const eyes of eyesOf(viewer)) leaves.set(`${path} ${eyes.name}`, { path, eyes });
+          for (const group of viewerGroupsOf(viewer)) leaves.set(`${path} ${group.name}`, { path, group });
         }
       }
     }
@@ -36,17 +36,17 @@ export function hiddenLeaves<T extends GameTypes>(game: Game<T>, cases: readonly
 }
 
 /** Views that show a leaf as a referee sees it, the whole of it or a single card. */
-export function leafLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): Found<T> {
+export function leafLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): FoundLeaks<T> {
   const { hidden, constant } = hiddenLeaves(game, cases);
   return {
-    leaks: hidden.flatMap(({ path, eyes }) => [
+    leaks: hidden.flatMap(({ path, group }) => [
       {
-        name: `view.${path} is shown to ${eyes.name}`,
-        game: withViews(game, eyes, (seen, p) => withLeafOf(seen, game.view(p, REFEREE), path)),
+        name: `view.${path} is shown to ${group.name}`,
+        game: withViews(game, group, (seen, p) => withLeafOf(seen, game.view(p, REFEREE), path)),
       },
       {
-        name: `one card of view.${path} is shown to ${eyes.name}`,
-        game: withViews(game, eyes, (seen, p) =>
+        name: `one card of view.${path} is shown to ${group.name}`,
+        game: withViews(game, group, (seen, p) =>
           withLastDifference(seen, withLeafOf(seen, game.view(p, REFEREE), path)),
         ),
       },
@@ -59,20 +59,20 @@ export function leafLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Ca
 }
 
 /** Views with one additional field of the state. */
-export function stateLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): Found<T> {
+export function stateLeaks<T extends GameTypes>(game: Game<T>, cases: readonly Case<T>[]): FoundLeaks<T> {
   const leaks = new Map<string, Leak<T>>();
   const keys = new Set<string>();
   for (const { moments, seed } of cases) {
     for (const { after } of moments) {
       const p = after as Position<T>;
       for (const key of Object.keys(p)) keys.add(key);
-      for (const viewer of eyesAt(game, p)) {
+      for (const viewer of viewersOf(game, p)) {
         const supposed = game.imagine(game.view(p, viewer), rngFromSeed(seed));
         for (const key of keys) {
           if (bytes(fieldOf(supposed, key)) === bytes(fieldOf(p, key))) continue;
-          for (const eyes of eyesOf(viewer)) {
-            const name = `state.${key} is shown to ${eyes.name}`;
-            if (!leaks.has(name)) leaks.set(name, { name, game: withField(game, eyes, key) });
+          for (const group of viewerGroupsOf(viewer)) {
+            const name = `state.${key} is shown to ${group.name}`;
+            if (!leaks.has(name)) leaks.set(name, { name, game: withField(game, group, key) });
           }
         }
       }
@@ -89,17 +89,17 @@ export function stateLeaks<T extends GameTypes>(game: Game<T>, cases: readonly C
 
 const fieldOf = (state: object, key: string): unknown => (state as { readonly [key: string]: unknown })[key];
 
-const withField = <T extends GameTypes>(game: Game<T>, eyes: Eyes, key: string): Game<T> =>
-  withViews(game, eyes, (seen, p) => ({ ...(seen as object), leaked: fieldOf(p as object, key) }));
+const withField = <T extends GameTypes>(game: Game<T>, group: ViewerGroup, key: string): Game<T> =>
+  withViews(game, group, (seen, p) => ({ ...(seen as object), leaked: fieldOf(p as object, key) }));
 
 const withViews = <T extends GameTypes>(
   game: Game<T>,
-  eyes: Eyes,
+  group: ViewerGroup,
   spoil: (seen: T['View'], p: Position<T>) => unknown,
 ): Game<T> => ({
   ...game,
   view: (p, viewer) => {
     const seen = game.view(p, viewer);
-    return eyes.has(viewer) ? (spoil(seen, p) as T['View']) : seen;
+    return group.has(viewer) ? (spoil(seen, p) as T['View']) : seen;
   },
 });

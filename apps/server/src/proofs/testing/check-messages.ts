@@ -1,6 +1,6 @@
 import { explain, type GameTypes, LEAVE, type Position, type Seat, type Viewer, why } from '@tuckbox/engine';
 import { below, invariant, type Json, rngFromSeed } from '@tuckbox/kit';
-import { comparePair, eyesAt, pairsOf, Sights, type Take } from '@tuckbox/laws';
+import { comparePair, pairsOf, type StepInput, ViewTexts, viewersOf } from '@tuckbox/laws';
 import {
   diffText,
   type Patch,
@@ -14,7 +14,7 @@ import {
 import { type Entry, refuse, type StoredTable } from '@tuckbox/table';
 import type { Client } from '../../testing/client.ts';
 import type { Tried } from './faulty-play.ts';
-import { type Catalogue, replayLog, type SeenEntry, takesIn, viewerOf } from './replay-log.ts';
+import { type Catalogue, replayLog, type SeenEntry, stepInputsIn, viewerOf } from './replay-log.ts';
 
 type Told<Kind extends ServerMessage['kind']> = Extract<ServerMessage, { kind: Kind }>;
 
@@ -74,17 +74,17 @@ export class MessageCheck {
     const { plan } = this.#stored.row;
     const game = this.#games(plan.game);
     invariant(game !== null, 'the game is known');
-    const sights = new Sights(game);
+    const viewTexts = new ViewTexts(game);
     let hidden = 0;
-    for (const [index, take] of someOf(takesIn(this.#stored, this.#games), plan.game).entries()) {
-      const pairs = [...pairsOf(game, take, `${plan.game} ${index}`)];
-      for (const viewer of eyesAt(game, take.world)) {
-        const supposed = game.imagine(game.view(take.world, viewer), rngFromSeed(`${plan.game} ${index}`));
-        if (sights.view(supposed, viewer) !== sights.view(take.world, viewer)) {
-          throw new Error(`before ${take.text} seat ${viewer + 1} was shown more than it can suppose`);
+    for (const [index, input] of someOf(stepInputsIn(this.#stored, this.#games), plan.game).entries()) {
+      const pairs = [...pairsOf(game, input, `${plan.game} ${index}`)];
+      for (const viewer of viewersOf(game, input.world)) {
+        const supposed = game.imagine(game.view(input.world, viewer), rngFromSeed(`${plan.game} ${index}`));
+        if (viewTexts.view(supposed, viewer) !== viewTexts.view(input.world, viewer)) {
+          throw new Error(`before ${input.text} seat ${viewer + 1} was shown more than it can suppose`);
         }
         for (const pair of pairs) {
-          const isSame = comparePair(sights, pair, viewer, plan.game);
+          const isSame = comparePair(viewTexts, pair, viewer, plan.game);
           if (isSame && pair[0].raw.join() !== pair[1].raw.join()) hidden++;
         }
       }
@@ -97,13 +97,13 @@ export class MessageCheck {
 type Spoil = (text: string) => string;
 
 /** How many moves of a game are replayed. */
-const MAX_TAKES = 60;
+const MAX_INPUTS = 60;
 
-function someOf(takes: readonly Take<GameTypes>[], seed: string): Take<GameTypes>[] {
+function someOf(inputs: readonly StepInput<GameTypes>[], seed: string): StepInput<GameTypes>[] {
   const rng = rngFromSeed(seed);
-  return takes.length <= MAX_TAKES
-    ? [...takes]
-    : Array.from({ length: MAX_TAKES }, () => takes[below(rng, takes.length)]);
+  return inputs.length <= MAX_INPUTS
+    ? [...inputs]
+    : Array.from({ length: MAX_INPUTS }, () => inputs[below(rng, inputs.length)]);
 }
 
 /** The table's info as a spectator got it: the change with each step, and the whole after it. */

@@ -1,7 +1,7 @@
 import { type AnyGame, gameById } from '@tuckbox/catalog';
 import { act, type GameTypes, type Luck, type Seat, SPECTATOR, type Viewer } from '@tuckbox/engine';
 import { invariant, type Json } from '@tuckbox/kit';
-import { type Take, takeOf } from '@tuckbox/laws';
+import { type StepInput, stepInputOf } from '@tuckbox/laws';
 import {
   type Entry,
   type Happening,
@@ -34,12 +34,12 @@ export function replayLog(stored: StoredTable, viewer: Viewer, games: Catalogue 
 }
 
 /** Every move of the log with the position before it and its luck, to be replayed. */
-export function takesIn(stored: StoredTable, games: Catalogue): Take<GameTypes>[] {
+export function stepInputsIn(stored: StoredTable, games: Catalogue): StepInput<GameTypes>[] {
   const told = new LogReplay(stored, games);
   return stored.entries.flatMap((entry) => {
-    const take = told.takeOf(entry);
+    const input = told.stepInputOf(entry);
     told.tell(entry, SPECTATOR);
-    return take === null ? [] : [take];
+    return input === null ? [] : [input];
   });
 }
 
@@ -79,9 +79,9 @@ class LogReplay {
     };
   }
 
-  takeOf({ what }: Entry): Take<GameTypes> | null {
+  stepInputOf({ what }: Entry): StepInput<GameTypes> | null {
     if (what.kind !== 'moved' || this.#state === null) return null;
-    return takeOf(this.#game.clone(this.#state), what.seat as Seat, what.do, this.#luck);
+    return stepInputOf(this.#game.clone(this.#state), what.seat as Seat, what.do, this.#luck);
   }
 
   #deal(): object {

@@ -10,7 +10,16 @@ import {
   type SeatSet,
 } from '@tuckbox/engine';
 import { below, fork, nextBits, type Rng, rngFromSeed, shuffle } from '@tuckbox/kit';
-import { altered, counted, type Film, filmOf, nearest, Sights, type Take, takeOf } from '@tuckbox/laws';
+import {
+  altered,
+  counted,
+  nearest,
+  type StepInput,
+  type StepResult,
+  stepInputOf,
+  stepResultOf,
+  ViewTexts,
+} from '@tuckbox/laws';
 
 type World = object & { rng: Rng };
 
@@ -102,11 +111,11 @@ function twinsOf(game: AnyGame, start: Start, observer: Seat, rng: Rng): Twins {
   there.rng = fork(rng);
   const steps: TwinStep[] = [];
   const script = new Map<string, number | readonly number[]>();
-  const sights = new Sights(game);
+  const viewTexts = new ViewTexts(game);
   let worlds: Worlds | null = { a: here, b: there, observer };
   while (worlds !== null && steps.length < MAX_STEPS) {
     const likely = steps.length === 0 ? [start.text] : [];
-    worlds = nextStep(game, sights, worlds, likely, rng, { steps, script });
+    worlds = nextStep(game, viewTexts, worlds, likely, rng, { steps, script });
   }
   return { here, there, steps, script };
 }
@@ -128,7 +137,7 @@ interface Notes {
 /** Finds a pair of moves that look the same to the observer, and notes it; null where there is none. */
 function nextStep(
   game: AnyGame,
-  sights: Sights<GameTypes>,
+  viewTexts: ViewTexts<GameTypes>,
   { a, b, observer }: Worlds,
   likely: readonly string[],
   rng: Rng,
@@ -138,22 +147,22 @@ function nextStep(
   if (seat === NOBODY || game.waitingFor(b) !== game.waitingFor(a)) return null;
   const wrong = wrongText(game, a, observer, rng);
   for (const text of [...likely, ...someTexts(game, a, seat, rng)]) {
-    const here = filmOf(game, takeOf(a, seat, text));
+    const here = stepResultOf(game, stepInputOf(a, seat, text));
     if (here === null || !goesOn(game, here)) continue;
-    const isTwin = (there: Film<GameTypes> | null): there is Film<GameTypes> =>
+    const isTwin = (there: StepResult<GameTypes> | null): there is StepResult<GameTypes> =>
       there !== null &&
       goesOn(game, there) &&
       game.waitingFor(there.after) === game.waitingFor(here.after) &&
-      sights.lookTheSame(here, there, observer);
+      viewTexts.lookTheSame(here, there, observer);
     const found = otherTakes(game, here, b, observer, rng)
-      .map((take) => filmOf(game, take))
+      .map((input) => stepResultOf(game, input))
       .filter(isTwin);
     if (found.length === 0) continue;
-    const there = found.find((film) => hiddenIn(here, film).length > 0) ?? found[0];
-    steps.push({ seat, here: text, there: there.take.text, wrong, hides: hiddenIn(here, there) });
+    const there = found.find((result) => hiddenIn(here, result).length > 0) ?? found[0];
+    steps.push({ seat, here: text, there: there.input.text, wrong, hides: hiddenIn(here, there) });
     return {
       a: played(game, here, FAIR),
-      b: played(game, there, noting(there.take.luck(), script)),
+      b: played(game, there, noting(there.input.luck(), script)),
       observer,
     };
   }
@@ -161,22 +170,22 @@ function nextStep(
 }
 
 /** The kinds of events that differ. */
-const hiddenIn = (here: Film<GameTypes>, there: Film<GameTypes>): string[] =>
+const hiddenIn = (here: StepResult<GameTypes>, there: StepResult<GameTypes>): string[] =>
   here.events.flatMap(({ kind }, index) => (here.raw[index] === there.raw[index] ? [] : [kind]));
 
 /** The move in the other world, or a similar one; with the same luck and with other luck. */
 function otherTakes(
   game: AnyGame,
-  { take: { seat, text, luck } }: Film<GameTypes>,
+  { input: { seat, text, luck } }: StepResult<GameTypes>,
   world: World,
   observer: Seat,
   rng: Rng,
-): Take<GameTypes>[] {
+): StepInput<GameTypes>[] {
   const likely = seat === observer ? [] : nearest(legalTexts(game, world, seat), text, 6, rng);
   return [text, ...likely].flatMap((there) => {
-    const same: Take<GameTypes> = { world, seat, text: there, luck };
+    const same: StepInput<GameTypes> = { world, seat, text: there, luck };
     const { luck: noted, asked } = counted(luck());
-    if (filmOf(game, { ...same, luck: () => noted }) === null) return [];
+    if (stepResultOf(game, { ...same, luck: () => noted }) === null) return [];
     const others = Array.from({ length: asked() === 0 ? 0 : OTHER_LUCK }, () => {
       const which = below(rng, asked());
       const numbers = fork(rng);
@@ -187,14 +196,14 @@ function otherTakes(
 }
 
 /** Not at the end of the game, which reveals everything, nor where a driven seat would move at once. */
-const goesOn = (game: AnyGame, { after }: Film<GameTypes>): boolean =>
+const goesOn = (game: AnyGame, { after }: StepResult<GameTypes>): boolean =>
   game.outcome(after) === null && !isDrivenAt(game, after);
 
 /** The world after the move, with this luck. */
-function played(game: AnyGame, { take }: Film<GameTypes>, luck: Luck): World {
-  const after = game.clone(take.world) as World;
-  const move = game.parseMove(after, take.seat, take.text);
-  if (move.ok) game.apply(after, take.seat, move.value, luck);
+function played(game: AnyGame, { input }: StepResult<GameTypes>, luck: Luck): World {
+  const after = game.clone(input.world) as World;
+  const move = game.parseMove(after, input.seat, input.text);
+  if (move.ok) game.apply(after, input.seat, move.value, luck);
   return after;
 }
 

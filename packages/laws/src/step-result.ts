@@ -14,7 +14,7 @@ import { cloneRng, type Rng } from '@tuckbox/kit';
 import { bytes } from './worlds.ts';
 
 /** A step to make: the world, the seat, the move as text, the luck. */
-export interface Take<T extends GameTypes> {
+export interface StepInput<T extends GameTypes> {
   readonly world: Position<T>;
   readonly seat: Seat;
   readonly text: string;
@@ -23,8 +23,8 @@ export interface Take<T extends GameTypes> {
 }
 
 /** A step made on a clone: its events, and the position after it. */
-export interface Film<T extends GameTypes> {
-  readonly take: Take<T>;
+export interface StepResult<T extends GameTypes> {
+  readonly input: StepInput<T>;
   readonly events: readonly T['Event'][];
   /** The events as bytes, with nothing redacted. */
   readonly raw: readonly string[];
@@ -32,20 +32,20 @@ export interface Film<T extends GameTypes> {
 }
 
 /** Null if the step is not legal. */
-export function filmOf<T extends GameTypes>(game: Game<T>, take: Take<T>): Film<T> | null {
+export function stepResultOf<T extends GameTypes>(game: Game<T>, input: StepInput<T>): StepResult<T> | null {
   const events: T['Event'][] = [];
   const raw: string[] = [];
-  const after = playTake(game, take, (event) => {
+  const after = playStep(game, input, (event) => {
     events.push(event);
     raw.push(bytes(event));
   });
-  return after === null ? null : { take, events, raw, after };
+  return after === null ? null : { input, events, raw, after };
 }
 
 /** Makes the step on a clone; `tell` also gets the position at the time of the event. */
-export function playTake<T extends GameTypes>(
+export function playStep<T extends GameTypes>(
   game: Game<T>,
-  { world, seat, text, luck }: Take<T>,
+  { world, seat, text, luck }: StepInput<T>,
   tell: (event: T['Event'], p: Position<T>) => void,
 ): Position<T> | null {
   const s = game.clone(world);
@@ -55,13 +55,13 @@ export function playTake<T extends GameTypes>(
 }
 
 /** All viewers. */
-export const eyesAt = <T extends GameTypes>(game: Game<T>, p: Position<T>): Viewer[] => [
+export const viewersOf = <T extends GameTypes>(game: Game<T>, p: Position<T>): Viewer[] => [
   ...allSeats(game, p),
   SPECTATOR,
 ];
 
 /** What viewers see of a game, as bytes. Positions must not change: each view is made once. */
-export class Sights<T extends GameTypes> {
+export class ViewTexts<T extends GameTypes> {
   readonly #game: Game<T>;
   readonly #views = new WeakMap<object, Map<Viewer, string>>();
 
@@ -82,7 +82,7 @@ export class Sights<T extends GameTypes> {
   }
 
   /** The events of a step, one text each; null for those that the viewer is not told. */
-  told({ events }: Film<T>, viewer: Viewer): (string | null)[] {
+  told({ events }: StepResult<T>, viewer: Viewer): (string | null)[] {
     return events.map((event) => {
       const seen = this.#game.redact(event, viewer);
       return seen === null ? null : bytes(seen);
@@ -90,25 +90,25 @@ export class Sights<T extends GameTypes> {
   }
 
   /** Whether two steps begin alike for this viewer. */
-  beginTheSame(here: Film<T>, there: Film<T>, viewer: Viewer): boolean {
-    return this.view(here.take.world, viewer) === this.view(there.take.world, viewer);
+  beginTheSame(here: StepResult<T>, there: StepResult<T>, viewer: Viewer): boolean {
+    return this.view(here.input.world, viewer) === this.view(there.input.world, viewer);
   }
 
   /**
    * Whether this viewer sees the same before the step, after it and at each of its events. The last matters for cards
    * that are open only for a moment, such as a hand that is shown and shuffled away in one step.
    */
-  lookTheSame(here: Film<T>, there: Film<T>, viewer: Viewer): boolean {
+  lookTheSame(here: StepResult<T>, there: StepResult<T>, viewer: Viewer): boolean {
     return (
       this.view(here.after, viewer) === this.view(there.after, viewer) &&
       this.beginTheSame(here, there, viewer) &&
-      this.#glimpses(here.take, viewer) === this.#glimpses(there.take, viewer)
+      this.#glimpses(here.input, viewer) === this.#glimpses(there.input, viewer)
     );
   }
 
-  #glimpses(take: Take<T>, viewer: Viewer): string {
+  #glimpses(input: StepInput<T>, viewer: Viewer): string {
     const views: string[] = [];
-    playTake(this.#game, take, (_event, p) => views.push(bytes(this.#game.view(p, viewer))));
+    playStep(this.#game, input, (_event, p) => views.push(bytes(this.#game.view(p, viewer))));
     return views.join('\n');
   }
 }
