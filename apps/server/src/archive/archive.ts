@@ -113,7 +113,7 @@ const LISTS: readonly ArchivedList[] = [
             service: new URL(endpoint).host,
             createdAt,
           })),
-          told: await store.toldTo(id),
+          told: await store.noticesSentTo(id),
         },
       ];
     },

@@ -103,7 +103,7 @@ it.skipIf(programs.postgres === null || programs.nats === null)(
     expect(await other.store.leaseHolder('notices')).toBe(other.app.node);
     expect(push.messages[0].payload).toMatchObject({ path: `/t/${id}` });
 
-    // It comes back, and nobody is told again.
+    // It comes back, and no notice is sent twice.
     sender.setLines('open');
     clock.forward(120);
     for (let rounds = 0; rounds < 3; rounds++) await Promise.all(nodes.map((node) => node.round()));

@@ -20,7 +20,7 @@ export interface OwnChallenge {
   readonly game: string;
 }
 
-/** Everything that waits for a person: a notice tells all of it, also what was told before. */
+/** Everything that waits for a person: each notice covers all of it, also what an earlier one covered. */
 export interface Waiting {
   readonly turns: readonly OwnTurn[];
   readonly challenges: readonly OwnChallenge[];

@@ -57,12 +57,12 @@ describe('quiet hours', () => {
         const hours = { timeZone, quiet: { from, to: (from + length) % 1440 } };
         const until = asked + days * DAY;
         const due = remindAt(until, days * DAY);
-        let told: number | null = null;
-        for (let now = Math.max(asked, due - 18 * HOUR); now < until && told === null; now += 5 * MINUTE)
-          if (isReminderDue(due, hours, now) && !isQuiet(hours, now)) told = now;
-        expect(told).not.toBeNull();
-        expect(told).toBeLessThanOrEqual(due + 5 * MINUTE);
-        if (!isQuiet(hours, due)) expect(told).toBeGreaterThanOrEqual(due);
+        let sentAt: number | null = null;
+        for (let now = Math.max(asked, due - 18 * HOUR); now < until && sentAt === null; now += 5 * MINUTE)
+          if (isReminderDue(due, hours, now) && !isQuiet(hours, now)) sentAt = now;
+        expect(sentAt).not.toBeNull();
+        expect(sentAt).toBeLessThanOrEqual(due + 5 * MINUTE);
+        if (!isQuiet(hours, due)) expect(sentAt).toBeGreaterThanOrEqual(due);
       }),
       { numRuns: 60 },
     );

@@ -4,13 +4,13 @@ import type { Presence } from '../club/presence.ts';
 import { randomLetters } from '../random-letters.ts';
 import type { Logger, Metrics } from '../services.ts';
 import type { NodeId } from '../store/cluster.ts';
-import type { Delivery, NoticeSettings, Told } from '../store/notices.ts';
+import type { Delivery, NoticeSettings, SentNotice } from '../store/notices.ts';
 import type { Store } from '../store/store.ts';
 import type { TableRegistry } from '../tables/registry.ts';
 import { enterDaysOffAt } from './days-off.ts';
 import { Deliverer } from './deliverer.ts';
 import type { NoticeChannels } from './notices.ts';
-import { type OpenQuestion, OpenQuestions, toldKey } from './questions.ts';
+import { type PendingTurn, PendingTurns, sentKey } from './pending-turns.ts';
 import { isQuiet, isReminderDue, remindAt } from './quiet-hours.ts';
 
 export interface SenderParts {
@@ -33,21 +33,21 @@ const ROUND_MS = 3 * SECOND;
 const LEASE = 'notices';
 const LEASE_MS = 15 * SECOND;
 
-/** A page that is open is heard of within this time after a start. Nobody is told anything before. */
+/** Every open page reports within this time after a start. No notice is sent before. */
 const LONGEST_GRACE = 75 * SECOND;
 
 /** A challenge stands for ten minutes, so it does not wait as long as other news, however many enemies send some. */
 const CHALLENGE_GAP = 60 * SECOND;
 
 /** A turn lasts two weeks at most, and days off a month. */
-const TOLD_KEPT = 120 * DAY;
+const SENT_KEPT = 120 * DAY;
 
-type News = Omit<Told, 'user'>;
+type News = Omit<SentNotice, 'user'>;
 
 /** Tells people that it is their turn, that their time runs out, and that they are challenged. */
 export class NoticeSender {
   readonly #parts: SenderParts;
-  readonly #questions: OpenQuestions;
+  readonly #pendingTurns: PendingTurns;
   readonly #deliverer: Deliverer;
   readonly #startedAt: number;
   #timer: NodeJS.Timeout | null = null;
@@ -57,7 +57,7 @@ export class NoticeSender {
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
-    this.#questions = new OpenQuestions(parts.store);
+    this.#pendingTurns = new PendingTurns(parts.store);
     this.#deliverer = new Deliverer(parts);
     this.#startedAt = parts.registry.uptime();
   }
@@ -99,20 +99,20 @@ export class NoticeSender {
     const isIdle =
       people.size === 0 && daysOff.length === 0 && (await store.dueDeliveries(now, 1)).length === 0;
     if (isIdle || (await store.claimLeases(node, [LEASE], LEASE_MS)).length === 0) {
-      this.#questions.forget();
+      this.#pendingTurns.forget();
       return;
     }
-    const asked = await this.#questions.refresh(now);
+    const asked = await this.#pendingTurns.refresh(now);
     await enterDaysOffAt(asked, daysOff, this.#parts);
     if (registry.uptime() - this.#startedAt < Math.min(gap, LONGEST_GRACE)) return;
     for (const [user, news] of await this.#newsFor(people, now)) await this.#tell(user, news, now);
     await this.#deliverer.deliver(now);
     if (now - this.#cleanedAt < DAY) return;
     this.#cleanedAt = now;
-    await store.removeOldTold(now - TOLD_KEPT);
+    await store.removeOldSentNotices(now - SENT_KEPT);
   }
 
-  /** What has not been told yet, by person, without those who cannot be told now. */
+  /** The news to send, by person, without people who are in the app, in quiet hours or within the gap. */
   async #newsFor(
     people: ReadonlyMap<UserId, NoticeSettings>,
     now: number,
@@ -122,11 +122,11 @@ export class NoticeSender {
     const add = (user: UserId, ...items: readonly News[]): void => {
       if (items.length > 0) news.set(user, [...(news.get(user) ?? []), ...items]);
     };
-    for (const question of this.#questions)
-      for (const { seat, until } of question.row.turns) {
-        const user = question.row.seated[seat]?.user ?? '';
+    for (const pending of this.#pendingTurns)
+      for (const { seat, until } of pending.row.turns) {
+        const user = pending.row.seated[seat]?.user ?? '';
         const settings = people.get(user);
-        if (settings !== undefined) add(user, ...newsOf(question, user, until, settings, now));
+        if (settings !== undefined) add(user, ...newsOf(pending, user, until, settings, now));
       }
     for (const [user, item] of await this.#challenges(people, now)) add(user, item);
     for (const [user, items] of news) {
@@ -139,7 +139,7 @@ export class NoticeSender {
     return news;
   }
 
-  /** Open challenges that their guests have not been told of. */
+  /** Open challenges that their guests have had no notice of. */
   async #challenges(
     people: ReadonlyMap<UserId, NoticeSettings>,
     now: number,
@@ -154,13 +154,13 @@ export class NoticeSender {
       ),
     );
     if (asked.length === 0) return [];
-    const told = await store.toldOf(asked.map(([, { subject }]) => subject));
+    const sent = await store.noticesSentAbout(asked.map(([, { subject }]) => subject));
     return asked.filter(
-      ([user, { subject }]) => !told.some((one) => one.subject === subject && one.user === user),
+      ([user, { subject }]) => !sent.some((notice) => notice.subject === subject && notice.user === user),
     );
   }
 
-  /** Makes one notice of everything that is new, after a look whether it still is. */
+  /** Makes one notice of all news that are still true. */
   async #tell(user: UserId, news: readonly News[], now: number): Promise<void> {
     const { store } = this.#parts;
     const settings = await store.readNoticeSettings(user);
@@ -169,7 +169,7 @@ export class NoticeSender {
       if (topic !== 'challenge' && !rows.has(subject)) {
         const row = (await store.readHeader(subject))?.row ?? null;
         rows.set(subject, row);
-        this.#questions.replace(subject, row);
+        this.#pendingTurns.replace(subject, row);
       }
     const isStillNews = ({ topic, subject, mark }: News): boolean => {
       if (topic === 'challenge') return true;
@@ -182,9 +182,9 @@ export class NoticeSender {
     const deliveries = await this.#deliveriesOf(user, still, settings, now);
     if (deliveries.length === 0) return;
     await store.postNotice(user, deliveries, now);
-    for (const question of this.#questions)
+    for (const pending of this.#pendingTurns)
       for (const { topic, subject } of still)
-        if (subject === question.row.id) question.told.add(toldKey(user, topic));
+        if (subject === pending.row.id) pending.sent.add(sentKey(user, topic));
   }
 
   /** To every device, and by mail; a challenge is over before a mail is read. */
@@ -205,16 +205,16 @@ export class NoticeSender {
   }
 }
 
-/** What a person is to be told of an open question. */
+/** The news for a person about a pending turn. */
 function newsOf(
-  { row, askedAt, told }: OpenQuestion,
+  { row, askedAt, sent }: PendingTurn,
   user: UserId,
   until: number | null,
   settings: NoticeSettings,
   now: number,
 ): News[] {
   const isNew = (topic: 'turn' | 'time'): boolean =>
-    settings.topics.includes(topic) && !told.has(toldKey(user, topic));
+    settings.topics.includes(topic) && !sent.has(sentKey(user, topic));
   const news: News[] = [];
   if (isNew('turn')) news.push({ topic: 'turn', subject: row.id, mark: askedAt });
   if (isNew('time') && isTimeShort(row, until, settings, now))

@@ -50,7 +50,7 @@ export interface PushDevice {
 }
 
 /** A notice that was sent to a person. */
-export interface Told {
+export interface SentNotice {
   readonly user: UserId;
   readonly topic: Topic;
   /** A table, or a challenge. */
@@ -65,7 +65,7 @@ export interface Delivery {
   readonly user: UserId;
   /** The device; null for mail. */
   readonly device: string | null;
-  readonly news: readonly Omit<Told, 'user'>[];
+  readonly news: readonly Omit<SentNotice, 'user'>[];
   readonly madeAt: number;
   /** How often it has failed. */
   readonly tries: number;
@@ -96,12 +96,12 @@ export interface NoticeStore {
   listDevices(user: UserId): Promise<readonly PushDevice[]>;
   removeDevice(id: string): Promise<void>;
   /** The notices sent to a person. */
-  toldTo(user: UserId): Promise<readonly Told[]>;
+  noticesSentTo(user: UserId): Promise<readonly SentNotice[]>;
   /** The notices sent about these tables and challenges. */
-  toldOf(subjects: readonly string[]): Promise<readonly Told[]>;
+  noticesSentAbout(subjects: readonly string[]): Promise<readonly SentNotice[]>;
   /**
    * Stores a notice and its deliveries, both or neither. False, and nothing is changed, if
-   * any of it has been told before.
+   * a notice about any of it was sent before.
    */
   postNotice(user: UserId, deliveries: readonly Delivery[], at: number): Promise<boolean>;
   /** Deliveries due by then, the oldest first. */
@@ -110,7 +110,7 @@ export interface NoticeStore {
   postpone(id: string, tries: number, nextAt: number): Promise<void>;
   removeDelivery(id: string): Promise<void>;
   /** Removes notices sent before then. */
-  removeOldTold(before: number): Promise<void>;
+  removeOldSentNotices(before: number): Promise<void>;
   /** Earliest first. */
   daysOffOf(user: UserId): Promise<readonly DaysOff[]>;
   /** All that end after then, earliest first. */

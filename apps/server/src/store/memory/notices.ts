@@ -6,7 +6,7 @@ import {
   type NoticeSettings,
   type NoticeStore,
   type PushDevice,
-  type Told,
+  type SentNotice,
 } from '../notices.ts';
 
 interface NoticesInMemory extends NoticeStore {
@@ -17,11 +17,11 @@ interface NoticesInMemory extends NoticeStore {
 export function noticesInMemory(): NoticesInMemory {
   const settings = new Map<UserId, NoticeSettings>();
   const devices = new Map<string, PushDevice>();
-  const told = new Map<string, Told & { readonly at: number }>();
+  const sent = new Map<string, SentNotice & { readonly at: number }>();
   const deliveries = new Map<string, Delivery>();
   const daysOff = new Map<string, DaysOff>();
-  const toldWhere = (isWanted: (row: Told) => boolean): Told[] =>
-    [...told]
+  const sentWhere = (isWanted: (row: SentNotice) => boolean): SentNotice[] =>
+    [...sent]
       .filter(([, row]) => isWanted(row))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, { at: _, ...row }]) => row);
@@ -49,13 +49,13 @@ export function noticesInMemory(): NoticesInMemory {
         .filter((device) => device.user === user)
         .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
     removeDevice: async (id) => removeDevice(id),
-    toldTo: async (user) => toldWhere((row) => row.user === user),
-    toldOf: async (subjects) => toldWhere(({ subject }) => subjects.includes(subject)),
+    noticesSentTo: async (user) => sentWhere((row) => row.user === user),
+    noticesSentAbout: async (subjects) => sentWhere(({ subject }) => subjects.includes(subject)),
     postNotice: async (user, posted, at) => {
       const news = posted.flatMap((delivery) => delivery.news);
-      const keyOf = ({ topic, subject }: Omit<Told, 'user'>): string => `${user} ${topic} ${subject}`;
-      if (news.some((item) => (told.get(keyOf(item))?.mark ?? -1) >= item.mark)) return false;
-      for (const item of news) told.set(keyOf(item), { ...item, user, at });
+      const keyOf = ({ topic, subject }: Omit<SentNotice, 'user'>): string => `${user} ${topic} ${subject}`;
+      if (news.some((item) => (sent.get(keyOf(item))?.mark ?? -1) >= item.mark)) return false;
+      for (const item of news) sent.set(keyOf(item), { ...item, user, at });
       for (const delivery of posted) deliveries.set(delivery.id, delivery);
       const own = settings.get(user);
       if (own !== undefined) settings.set(user, { ...own, toldAt: at });
@@ -73,8 +73,8 @@ export function noticesInMemory(): NoticesInMemory {
     removeDelivery: async (id) => {
       deliveries.delete(id);
     },
-    removeOldTold: async (before) => {
-      for (const [key, { at }] of told) if (at < before) told.delete(key);
+    removeOldSentNotices: async (before) => {
+      for (const [key, { at }] of sent) if (at < before) sent.delete(key);
     },
     daysOffOf: async (user) => inOrder([...daysOff.values()].filter((days) => days.user === user)),
     daysOffAfter: async (at) => inOrder([...daysOff.values()].filter(({ to }) => to > at)),
@@ -87,7 +87,7 @@ export function noticesInMemory(): NoticesInMemory {
     forgetUser: (user) => {
       settings.delete(user);
       for (const device of devices.values()) if (isGone(device, user)) removeDevice(device.id);
-      for (const rows of [told, deliveries, daysOff])
+      for (const rows of [sent, deliveries, daysOff])
         for (const [key, row] of rows) if (isGone(row, user)) rows.delete(key);
     },
   };

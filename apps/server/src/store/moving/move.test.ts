@@ -98,7 +98,7 @@ const seen = async (store: Store) => ({
   contact: await store.readContact('bob'),
   notices: [
     await store.readNoticeSettings('ann'),
-    await store.toldOf(['t']),
+    await store.noticesSentAbout(['t']),
     await store.dueDeliveries(99, 9),
   ],
   devices: await store.listDevices('ann'),

@@ -7,7 +7,7 @@ import {
   type NoticeSettings,
   type NoticeStore,
   type PushDevice,
-  type Told,
+  type SentNotice,
   type Topic,
 } from '../notices.ts';
 import type { Schema } from './schema.ts';
@@ -20,7 +20,7 @@ const AT_ONCE = 500;
 export const noticesIn = (db: Kysely<Schema>, transact: Transact): NoticeStore => ({
   ...settingsIn(db),
   ...devicesIn(db),
-  ...toldIn(db, transact),
+  ...sentNoticesIn(db, transact),
   ...daysOffIn(db),
 });
 
@@ -77,29 +77,35 @@ const devicesIn = (
   },
 });
 
-const toldIn = (
+const sentNoticesIn = (
   db: Kysely<Schema>,
   transact: Transact,
 ): Pick<
   NoticeStore,
-  'toldTo' | 'toldOf' | 'postNotice' | 'dueDeliveries' | 'postpone' | 'removeDelivery' | 'removeOldTold'
+  | 'noticesSentTo'
+  | 'noticesSentAbout'
+  | 'postNotice'
+  | 'dueDeliveries'
+  | 'postpone'
+  | 'removeDelivery'
+  | 'removeOldSentNotices'
 > => ({
-  toldTo: async (user) => {
+  noticesSentTo: async (user) => {
     const rows = db.selectFrom('told').selectAll().where('user_id', '=', user).orderBy('key');
-    return (await rows.execute()).map(toldRow);
+    return (await rows.execute()).map(sentRow);
   },
-  toldOf: async (subjects) => {
-    const found: Told[] = [];
+  noticesSentAbout: async (subjects) => {
+    const found: SentNotice[] = [];
     for (let from = 0; from < subjects.length; from += AT_ONCE) {
       const part = subjects.slice(from, from + AT_ONCE);
       const rows = db.selectFrom('told').selectAll().where('subject', 'in', part).orderBy('key');
-      found.push(...(await rows.execute()).map(toldRow));
+      found.push(...(await rows.execute()).map(sentRow));
     }
     return found;
   },
   postNotice: (user, deliveries, at) =>
     transact(function* () {
-      const rows = toldBy(user, deliveries, at);
+      const rows = sentRowsOf(user, deliveries, at);
       const keys = rows.map(({ key }) => key);
       const before = yield* ask(db.selectFrom('told').select(['key', 'mark']).where('key', 'in', keys));
       const marks = new Map(before.map(({ key, mark }) => [key, mark]));
@@ -132,7 +138,7 @@ const toldIn = (
   removeDelivery: async (id) => {
     await db.deleteFrom('deliveries').where('id', '=', id).execute();
   },
-  removeOldTold: async (before) => {
+  removeOldSentNotices: async (before) => {
     await db.deleteFrom('told').where('at', '<', before).execute();
   },
 });
@@ -161,7 +167,7 @@ const daysOffIn = (
   },
 });
 
-const toldRow = ({ user_id, topic, subject, mark }: Schema['told']): Told => ({
+const sentRow = ({ user_id, topic, subject, mark }: Schema['told']): SentNotice => ({
   user: user_id,
   topic: topic as Topic,
   subject,
@@ -169,7 +175,7 @@ const toldRow = ({ user_id, topic, subject, mark }: Schema['told']): Told => ({
 });
 
 /** The rows for what these deliveries cover: each once, though several devices get it. */
-function toldBy(user: string, deliveries: readonly Delivery[], at: number): Schema['told'][] {
+function sentRowsOf(user: string, deliveries: readonly Delivery[], at: number): Schema['told'][] {
   const news = deliveries.flatMap((delivery) => delivery.news);
   const rows = news.map(({ topic, subject, mark }) => ({
     key: `${user} ${topic} ${subject}`,

@@ -1,5 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { type Delivery, NO_NOTICES, type NoticeSettings, type PushDevice, type Told } from '../notices.ts';
+import {
+  type Delivery,
+  NO_NOTICES,
+  type NoticeSettings,
+  type PushDevice,
+  type SentNotice,
+} from '../notices.ts';
 import { type Clause, clause, create, seats } from './clause.ts';
 import { challengeOf, userOf } from './samples.ts';
 
@@ -22,7 +28,11 @@ export const deviceOf = (id: string, user: string, createdAt = 1): PushDevice =>
   createdAt,
 });
 
-const turnAt = (subject: string, mark: number): Omit<Told, 'user'> => ({ topic: 'turn', subject, mark });
+const turnAt = (subject: string, mark: number): Omit<SentNotice, 'user'> => ({
+  topic: 'turn',
+  subject,
+  mark,
+});
 
 export const deliveryOf = (id: string, user: string, parts: Partial<Delivery> = {}): Delivery => ({
   id,
@@ -76,15 +86,15 @@ export const NOTICES: readonly Clause[] = [
     equal((await store.readNoticeSettings('ann')).toldAt, 20);
     const later = deliveryOf('d', 'ann', { news: [turnAt('t', 5), turnAt('s', 5)] });
     equal(await store.postNotice('ann', [later], 21), false);
-    deepEqual(await store.toldOf(['s']), []);
+    deepEqual(await store.noticesSentAbout(['s']), []);
     const next = deliveryOf('e', 'ann', { news: [turnAt('t', 6), turnAt('s', 5)] });
     equal(await store.postNotice('ann', [next, { ...next, id: 'f', device: 'd1' }], 22), true);
-    deepEqual(await store.toldOf(['s', 't', 'none']), [
+    deepEqual(await store.noticesSentAbout(['s', 't', 'none']), [
       { user: 'ann', ...turnAt('s', 5) },
       { user: 'ann', ...turnAt('t', 6) },
     ]);
     equal(await store.postNotice('bob', [deliveryOf('g', 'bob')], 23), true);
-    deepEqual(await store.toldTo('bob'), [{ user: 'bob', ...turnAt('t', 5) }]);
+    deepEqual(await store.noticesSentTo('bob'), [{ user: 'bob', ...turnAt('t', 5) }]);
   }),
   clause('a delivery is due until it is sent, and waits when it has failed', async (store) => {
     const first = deliveryOf('a', 'ann', { device: 'd1', nextAt: 12 });
@@ -101,10 +111,10 @@ export const NOTICES: readonly Clause[] = [
     deepEqual(await store.dueDeliveries(50, 9), [{ ...first, tries: 1, nextAt: 50 }]);
     await store.removeDevice('d1');
     deepEqual(await store.dueDeliveries(99, 9), []);
-    await store.removeOldTold(10);
-    equal((await store.toldOf(['t'])).length, 1);
-    await store.removeOldTold(11);
-    deepEqual(await store.toldOf(['t']), []);
+    await store.removeOldSentNotices(10);
+    equal((await store.noticesSentAbout(['t'])).length, 1);
+    await store.removeOldSentNotices(11);
+    deepEqual(await store.noticesSentAbout(['t']), []);
   }),
   clause('days off are found until they are over', async (store) => {
     const [one, two] = [
@@ -160,7 +170,7 @@ export const NOTICES: readonly Clause[] = [
     await store.removeUser('ann');
     deepEqual(await store.readNoticeSettings('ann'), NO_NOTICES);
     deepEqual([...(await store.reachablePeople()).keys()], ['bob']);
-    deepEqual(await store.toldOf(['t']), [{ user: 'bob', ...turnAt('t', 5) }]);
+    deepEqual(await store.noticesSentAbout(['t']), [{ user: 'bob', ...turnAt('t', 5) }]);
     deepEqual(await store.dueDeliveries(99, 9), [deliveryOf('to bob', 'bob')]);
     deepEqual(
       (await store.daysOffAfter(0)).map(({ user }) => user),

@@ -4,25 +4,25 @@ import type { Store } from '../store/store.ts';
 
 const MINUTE = 60_000;
 
-/** A question may reach the store a little later than one that was asked after it. */
+/** A turn may reach the store a little later than one that began after it. */
 const OVERLAP = MINUTE;
 
-/** How often all questions are read anew, so that a missed one is found. */
+/** How often all pending turns are read anew, so that a missed one is found. */
 const READ_ANEW = 5 * MINUTE;
 
-/** An open question of a game over days, and who has been told of it. */
-export interface OpenQuestion {
+/** A pending turn of a game over days, and the notices already sent about it: `user topic`. */
+export interface PendingTurn {
   readonly row: TableRow;
   readonly askedAt: number;
-  readonly told: Set<string>;
+  readonly sent: Set<string>;
 }
 
-export const toldKey = (user: UserId, topic: Topic): string => `${user} ${topic}`;
+export const sentKey = (user: UserId, topic: Topic): string => `${user} ${topic}`;
 
-/** The open questions of all games over days. A round reads only what was asked since the last one. */
-export class OpenQuestions {
+/** The pending turns of all games over days. A round reads only those that began since the last one. */
+export class PendingTurns {
   readonly #store: Store;
-  #byTable = new Map<TableId, OpenQuestion>();
+  #byTable = new Map<TableId, PendingTurn>();
   #newest = 0;
   #readAt = -Infinity;
 
@@ -37,7 +37,7 @@ export class OpenQuestions {
     this.#readAt = -Infinity;
   }
 
-  /** Reads what is new, and returns the tables whose question is. */
+  /** Reads the new turns, and returns the rows of their tables. */
   async refresh(now: number): Promise<readonly TableRow[]> {
     const isAnew = now - this.#readAt >= READ_ANEW || now < this.#readAt;
     const rows = await this.#store.askedSince(isAnew ? 0 : this.#newest - OVERLAP);
@@ -47,20 +47,23 @@ export class OpenQuestions {
       for (const id of this.#byTable.keys()) if (!open.has(id)) this.#byTable.delete(id);
     }
     const fresh = rows.filter(({ id, askedAt }) => this.#byTable.get(id)?.askedAt !== askedAt);
-    const told = Map.groupBy(await this.#store.toldOf(fresh.map(({ id }) => id)), ({ subject }) => subject);
+    const sent = Map.groupBy(
+      await this.#store.noticesSentAbout(fresh.map(({ id }) => id)),
+      ({ subject }) => subject,
+    );
     for (const row of rows) {
       const askedAt = row.askedAt ?? 0;
       const known = this.#byTable.get(row.id);
       const isKnown = known?.askedAt === askedAt;
-      const before = (told.get(row.id) ?? []).filter(({ mark }) => mark >= askedAt);
-      const keys = isKnown ? known.told : new Set(before.map(({ user, topic }) => toldKey(user, topic)));
-      this.#byTable.set(row.id, { row, askedAt, told: keys });
+      const before = (sent.get(row.id) ?? []).filter(({ mark }) => mark >= askedAt);
+      const keys = isKnown ? known.sent : new Set(before.map(({ user, topic }) => sentKey(user, topic)));
+      this.#byTable.set(row.id, { row, askedAt, sent: keys });
       this.#newest = Math.max(this.#newest, askedAt);
     }
     return fresh;
   }
 
-  /** Puts the row as it is now in place of the one that was read; removes a question that is answered. */
+  /** Replaces the row that was read by the current one; removes a turn that is over. */
   replace(table: TableId, row: TableRow | null): void {
     const known = this.#byTable.get(table);
     if (known === undefined) return;
@@ -68,7 +71,7 @@ export class OpenQuestions {
     else this.#byTable.set(table, { ...known, row });
   }
 
-  [Symbol.iterator](): IterableIterator<OpenQuestion> {
+  [Symbol.iterator](): IterableIterator<PendingTurn> {
     return this.#byTable.values();
   }
 }
