@@ -73,43 +73,43 @@ const oncePerUser = (seekers: readonly Seeker[]): Seeker[] => [
 ];
 
 function pairGame(players: readonly Seeker[], now: number, mustPart: MustPart): Group[] {
-  const hall = new Hall(
+  const queue = new Queue(
     players.toSorted((a, b) => a.rating - b.rating || (a.user < b.user ? -1 : 1)),
     mustPart,
   );
   const groups: Group[] = [];
-  for (const first of hall.byWait()) {
-    if (!hall.isWaiting(first)) continue;
-    const spread = spreadAfter(now - hall.at(first).since);
-    for (const line of hall.linesOf(first)) {
-      const places = hall.nearest(first, line, spread);
+  for (const first of queue.byWait()) {
+    if (!queue.isWaiting(first)) continue;
+    const spread = spreadAfter(now - queue.at(first).since);
+    for (const line of queue.linesOf(first)) {
+      const places = queue.nearest(first, line, spread);
       if (places === null) continue;
-      groups.push(groupOf(hall.take(places), line.table));
+      groups.push(groupOf(queue.take(places), line.table));
       break;
     }
   }
-  return [...groups, ...fillWithBots(hall, now)];
+  return [...groups, ...fillWithBots(queue, now)];
 }
 
 /** One table at a time, those who have waited longest first; everybody at it has agreed to bots. */
-function fillWithBots(hall: Hall, now: number): Group[] {
-  const willing = hall.byWait().filter((place) => hall.isWaiting(place) && hall.at(place).takesBots);
+function fillWithBots(queue: Queue, now: number): Group[] {
+  const willing = queue.byWait().filter((place) => queue.isWaiting(place) && queue.at(place).takesBots);
   const inLine = new Map<Line, number[]>();
   for (const place of willing)
-    for (const line of hall.linesOf(place)) {
+    for (const line of queue.linesOf(place)) {
       const places = inLine.get(line);
       if (places === undefined) inLine.set(line, [place]);
       else places.push(place);
     }
   const groups: Group[] = [];
   for (const first of willing) {
-    if (!hall.isWaiting(first)) continue;
-    if (now - hall.at(first).since < BOTS_AFTER) break;
-    const [best] = hall
+    if (!queue.isWaiting(first)) continue;
+    if (now - queue.at(first).since < BOTS_AFTER) break;
+    const [best] = queue
       .linesOf(first)
-      .map((line) => ({ line, places: hall.company(first, inLine.get(line) ?? [], line.table.seats) }))
+      .map((line) => ({ line, places: queue.groupAround(first, inLine.get(line) ?? [], line.table.seats) }))
       .sort((a, b) => b.places.length - a.places.length);
-    if (best !== undefined) groups.push(groupOf(hall.take(best.places), best.line.table));
+    if (best !== undefined) groups.push(groupOf(queue.take(best.places), best.line.table));
   }
   return groups;
 }
@@ -122,7 +122,7 @@ const groupOf = (seekers: readonly Seeker[], table: WantedTable): Group => ({
 });
 
 /**
- * Those who would sit down at a table, in the order of their ratings. By the place of each, the places of the next ones
+ * The people who would sit down at a table, in the order of their ratings. For each place, the places of the next people
  * who still wait, so that removing is quick.
  */
 interface Line {
@@ -134,7 +134,7 @@ interface Line {
 const NOBODY = -1;
 
 /** The people who wait for one game, in the order of their ratings, and a line of them for each table. */
-class Hall {
+class Queue {
   readonly #seekers: readonly Seeker[];
   readonly #mustPart: MustPart;
   readonly #waits: boolean[];
@@ -166,8 +166,8 @@ class Hall {
     return places.sort((a, b) => this.#seekers[a].since - this.#seekers[b].since || a - b);
   }
 
-  /** Those who can sit down with `first`, taken in this order. */
-  company(first: number, others: readonly number[], seats: number): readonly number[] {
+  /** The people who can sit down with `first`, taken in this order. */
+  groupAround(first: number, others: readonly number[], seats: number): readonly number[] {
     const together = [first];
     for (const place of others) {
       if (together.length === seats) break;

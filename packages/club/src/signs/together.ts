@@ -20,7 +20,7 @@ export interface TogetherSign {
 /** When two are listed: minimum games together, minimum games of each without the other, and surplus. */
 export const TOGETHER_LIMITS = { games: 15, gamesApart: 10, surplus: 4 } as const;
 
-/** How much better a pair may honestly do in each other's company, in wins per game. */
+/** How much better a pair may honestly do when they play at the same table, in wins per game. */
 const STYLE = 0.04;
 
 /** A running mean. */
@@ -44,7 +44,7 @@ class Mean {
   }
 }
 
-interface Company {
+interface PairGames {
   readonly users: readonly [string, string];
   readonly tables: string[];
   readonly rest: Mean;
@@ -52,14 +52,14 @@ interface Company {
 
 /**
  * The pairs who gain together at the expense of others. Each account is its own baseline: an underrated player does
- * better than predicted in any company, and is not listed for it. All outcomes are of one game.
+ * better than predicted at every table, and is not listed for it. All outcomes are of one game.
  */
 export function togetherSigns(outcomes: readonly Outcome[]): TogetherSign[] {
   const atLarge = outcomes.filter(({ seats }) => seats.length > 2);
-  const companies = new Map<string, Company>();
+  const pairs = new Map<string, PairGames>();
   const [inCompany, alone] = [new Mean(), new Mean()];
-  for (const outcome of atLarge) addCompanies(outcome, companies, inCompany);
-  const often = [...companies.values()].filter(({ tables }) => tables.length >= TOGETHER_LIMITS.games);
+  for (const outcome of atLarge) addPairs(outcome, pairs, inCompany);
+  const often = [...pairs.values()].filter(({ tables }) => tables.length >= TOGETHER_LIMITS.games);
   const own = restsOf(atLarge, alone);
   const signs = often.flatMap(({ users, tables, rest }): TogetherSign[] => {
     const apart = users.map((user, index) => apartFrom(own.get(user) ?? [], users[1 - index]));
@@ -85,7 +85,7 @@ export function togetherSigns(outcomes: readonly Outcome[]): TogetherSign[] {
     .sort((a, b) => b.surplus - a.surplus);
 }
 
-function addCompanies(outcome: Outcome, companies: Map<string, Company>, all: Mean): void {
+function addPairs(outcome: Outcome, pairs: Map<string, PairGames>, all: Mean): void {
   const { seats, table } = outcome;
   for (let one = 0; one < seats.length; one++)
     for (let other = one + 1; other < seats.length; other++) {
@@ -94,10 +94,10 @@ function addCompanies(outcome: Outcome, companies: Map<string, Company>, all: Me
       const thirds = seats.map((_, seat) => seat).filter((seat) => seat !== one && seat !== other);
       const rest = (restAgainst(outcome, one, thirds) + restAgainst(outcome, other, thirds)) / 2;
       const key = pairKey(a, b);
-      const company = companies.get(key) ?? { users: a < b ? [a, b] : [b, a], tables: [], rest: new Mean() };
-      companies.set(key, company);
-      company.tables.push(table);
-      company.rest.add(rest);
+      const pair = pairs.get(key) ?? { users: a < b ? [a, b] : [b, a], tables: [], rest: new Mean() };
+      pairs.set(key, pair);
+      pair.tables.push(table);
+      pair.rest.add(rest);
       all.add(rest);
     }
 }
@@ -113,7 +113,7 @@ function restAgainst(outcome: Outcome, seat: number, others: readonly number[]):
 
 /** One user's game: who else sat there, and how much better than predicted it went. */
 interface OwnGame {
-  readonly company: readonly (string | null)[];
+  readonly users: readonly (string | null)[];
   readonly rest: number;
 }
 
@@ -121,15 +121,15 @@ interface OwnGame {
 function restsOf(outcomes: readonly Outcome[], all: Mean): Map<string, OwnGame[]> {
   const games = new Map<string, OwnGame[]>();
   for (const outcome of outcomes) {
-    const company = outcome.seats.map(({ user }) => user);
-    for (const [seat, user] of company.entries()) {
+    const users = outcome.seats.map(({ user }) => user);
+    for (const [seat, user] of users.entries()) {
       if (user === null) continue;
-      const others = company.map((_, at) => at).filter((at) => at !== seat);
+      const others = users.map((_, at) => at).filter((at) => at !== seat);
       const rest = restAgainst(outcome, seat, others);
       all.add(rest);
       const known = games.get(user);
-      if (known === undefined) games.set(user, [{ company, rest }]);
-      else known.push({ company, rest });
+      if (known === undefined) games.set(user, [{ users, rest }]);
+      else known.push({ users, rest });
     }
   }
   return games;
@@ -137,6 +137,6 @@ function restsOf(outcomes: readonly Outcome[], all: Mean): Map<string, OwnGame[]
 
 function apartFrom(games: readonly OwnGame[], other: string): Mean {
   const mean = new Mean();
-  for (const { company, rest } of games) if (!company.includes(other)) mean.add(rest);
+  for (const { users, rest } of games) if (!users.includes(other)) mean.add(rest);
   return mean;
 }
