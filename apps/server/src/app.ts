@@ -16,7 +16,7 @@ import { Moderation } from './moderation/moderation.ts';
 import { openChannels } from './notices/notices.ts';
 import { NoticeSender } from './notices/sender.ts';
 import { randomLetters } from './random-letters.ts';
-import type { ToldResult } from './replays/answer.ts';
+import type { FinalResult } from './replays/answer.ts';
 import { Replayer } from './replays/replayer.ts';
 import { RetentionCleaner } from './retention/cleaner.ts';
 import type { Identity, Logger, Metrics, Services } from './services.ts';
@@ -50,11 +50,11 @@ const SECOND = 1000;
 /** After this many missing heartbeats no node of a cluster was up. */
 const LOST_HEARTBEATS = 3;
 
-/** Unrated games are searched this long before the last heartbeat, in milliseconds. */
-const UNRATED_FOR = 24 * 3600 * SECOND;
+/** How long before the last heartbeat games may have ended without being rated, in milliseconds. */
+const MISSING_RATINGS_MS = 24 * 3600 * SECOND;
 
-/** Games without a stored result are searched this long before the last heartbeat, in milliseconds. */
-const UNTOLD_FOR = 3600 * SECOND;
+/** How long before the last heartbeat games may have ended without a stored result, in milliseconds. */
+const MISSING_RESULTS_MS = 3600 * SECOND;
 
 /** The most users in one message to other nodes. */
 const PRESENT_AT_ONCE = 5000;
@@ -123,7 +123,7 @@ export class App {
     });
     const { registry, node } = this;
     this.ratings = new Ratings({ store, gameById, logger, node });
-    this.results = new Results({ store, logger, tell: (table) => this.#tell(table) });
+    this.results = new Results({ store, logger, resultOf: (table) => this.#resultOf(table) });
     this.matchmaker = new Matchmaker({ store, registry, logger, node });
     this.tournaments = new Tournaments({ store, registry, logger, node });
     this.moderation = new Moderation({ store, registry, logger });
@@ -196,8 +196,8 @@ export class App {
     const heartbeatAt = (await store.lastHeartbeat()) ?? this.#now();
     await registry.wake(heartbeatAt);
     await tournaments.forgive(this.#now() - heartbeatAt);
-    await ratings.catchUp(heartbeatAt - UNRATED_FOR);
-    await results.catchUp(heartbeatAt - UNTOLD_FOR);
+    await ratings.catchUp(heartbeatAt - MISSING_RATINGS_MS);
+    await results.catchUp(heartbeatAt - MISSING_RESULTS_MS);
     await finishInterruptedRemovals({ store, registry, config });
     await store.writeHeartbeat(this.#now());
     await cluster?.join(registry);
@@ -208,14 +208,14 @@ export class App {
     this.tournaments.start();
     this.moderation.start();
     const gap = config.NOTICE_GAP_SECONDS * SECOND;
-    const told = { store, registry, presence, channels, metrics, logger, node: this.node, gap };
-    this.noticeSender = new NoticeSender(told);
+    const noticeParts = { store, registry, presence, channels, metrics, logger, node: this.node, gap };
+    this.noticeSender = new NoticeSender(noticeParts);
     this.noticeSender.start();
     this.judging.start();
     return this.fastify.listen({ port: config.PORT, host: config.HOST });
   }
 
-  async #tell(table: StoredTable): Promise<ToldResult | null> {
+  async #resultOf(table: StoredTable): Promise<FinalResult | null> {
     const ask = (): { kind: 'result'; table: StoredTable } => ({ kind: 'result', table });
     const made = await this.#replayer.make({ read: async () => table, ask, owner: '' });
     return made === null ? null : JSON.parse(Buffer.from(made.bytes).toString());

@@ -22,7 +22,9 @@ async function run(given: Arguments): Promise<number> {
   if (order !== 'rebuild') throw new UserError(`expected rebuild, found ${order ?? 'nothing'}.`);
   const database = databaseIn(given.text('data') ?? dataFolder());
   const address = given.has('data') ? undefined : process.env.DATABASE_URL;
-  const { rated, told } = await inWords('rebuild the ratings', () => rebuildRatings({ database, address }));
-  console.log(`Rated games recomputed: ${rated}. Finished games: ${told}.`);
+  const { rated, finished } = await inWords('rebuild the ratings', () =>
+    rebuildRatings({ database, address }),
+  );
+  console.log(`Rated games recomputed: ${rated}. Finished games: ${finished}.`);
   return EXIT.ok;
 }

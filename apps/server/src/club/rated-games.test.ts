@@ -69,17 +69,17 @@ const someDuels: fc.Arbitrary<RatedGame[]> = fc
 /** Rates games as they end, one after the other. */
 function live(games: readonly RatedGame[]): unknown[] {
   const ratings = new Map<string, Rating>();
-  const done: { readonly company: string; readonly at: number }[] = [];
+  const done: { readonly group: string; readonly at: number }[] = [];
   return games.flatMap((game) => {
-    const company = game.players
+    const group = game.players
       .map(({ user }) => user)
       .toSorted()
       .join(' ');
     const list = listOf(
       game,
-      done.filter((one) => one.company === company).map(({ at }) => at),
+      done.filter((one) => one.group === group).map(({ at }) => at),
     );
-    if (list === 'people') done.push({ company, at: game.endedAt });
+    if (list === 'people') done.push({ group, at: game.endedAt });
     const rows = rowsOf(game, ratings, list);
     for (const row of rows) if (row.user !== null) ratings.set(row.user, ratingIn(row));
     return rows;

@@ -2,7 +2,7 @@ import { botRating } from '@tuckbox/bots/ratings';
 import { doesCount, NEW_RATING, type Rating, rateResult, withinDayBefore } from '@tuckbox/club';
 import type { TableId, UserId } from '@tuckbox/table';
 import type { RatingList, RatingRow } from '../store/club.ts';
-import { companyOf } from './company.ts';
+import { groupKey } from './counted-games.ts';
 
 /** A finished game at a rated table. */
 export interface RatedGame {
@@ -20,11 +20,11 @@ export const isAgainstBots = ({ players }: RatedGame): boolean => players.some((
 /** The list whose ratings a game changes, after those that the same people have finished and that counted. */
 export function listOf(rated: RatedGame, counted: readonly number[]): RatingList {
   if (isAgainstBots(rated)) return 'bots';
-  if (companyIn(rated) === null) return rated.isUncounted ? 'uncounted' : 'people';
+  if (groupKeyIn(rated) === null) return rated.isUncounted ? 'uncounted' : 'people';
   return doesCount(counted, rated.endedAt) ? 'people' : 'uncounted';
 }
 
-const companyIn = ({ players }: RatedGame): string | null => companyOf(players.map(({ user }) => user));
+const groupKeyIn = ({ players }: RatedGame): string | null => groupKey(players.map(({ user }) => user));
 
 export interface RatedPlayer {
   /** Null for a removed user, whose other games nobody can tell, and for a bot. */
@@ -66,10 +66,10 @@ export function rowsOfAll(games: readonly RatedGame[]): RatingRow[] {
   const counted = new Map<string, number[]>();
   const rows: RatingRow[] = [];
   for (const game of games.toSorted(inOrder)) {
-    const company = companyIn(game) ?? '';
-    const earlier = counted.get(company) ?? [];
+    const group = groupKeyIn(game) ?? '';
+    const earlier = counted.get(group) ?? [];
     const list = listOf(game, earlier);
-    if (list === 'people') counted.set(company, [...withinDayBefore(earlier, game.endedAt), game.endedAt]);
+    if (list === 'people') counted.set(group, [...withinDayBefore(earlier, game.endedAt), game.endedAt]);
     const added = rowsOf(game, ratings, list);
     for (const row of added) if (row.user !== null) ratings.set(row.user, ratingIn(row));
     rows.push(...added);

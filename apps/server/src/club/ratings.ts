@@ -5,7 +5,7 @@ import type { Logger } from '../services.ts';
 import type { RatingList, RatingRow } from '../store/club.ts';
 import type { NodeId } from '../store/cluster.ts';
 import type { Store } from '../store/store.ts';
-import { countedGames } from './company.ts';
+import { countedGames } from './counted-games.ts';
 import {
   gameOfRows,
   isAgainstBots,

@@ -3,7 +3,7 @@ import { GAMES, gameById } from '@tuckbox/catalog';
 import type { StoredTable } from '@tuckbox/table';
 import { databasesIn } from '../config.ts';
 import { randomLetters } from '../random-letters.ts';
-import { resultOf, type ToldResult } from '../replays/answer.ts';
+import { type FinalResult, resultOf } from '../replays/answer.ts';
 import { openPostgres } from '../store/postgres/store.ts';
 import { openSqlite } from '../store/sqlite/store.ts';
 import { Ratings } from './ratings.ts';
@@ -15,13 +15,10 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 export interface Rebuilt {
   readonly rated: number;
   /** Finished games of people, rated or not. */
-  readonly told: number;
+  readonly finished: number;
 }
 
-/**
- * Computes all ratings and results of a server anew, which may be running: of the PostgreSQL databases at an address, or
- * of a database file.
- */
+/** Recomputes all ratings and results of a server, which may be running, in PostgreSQL or in a database file. */
 export async function rebuildRatings(place: {
   readonly database: string;
   readonly address: string | undefined;
@@ -32,11 +29,11 @@ export async function rebuildRatings(place: {
   try {
     const node = randomLetters(12);
     const rated = await new Ratings({ store, gameById, logger: SILENT, node }).rebuild(GAMES);
-    const tell = async (table: StoredTable): Promise<ToldResult | null> => {
+    const replayed = async (table: StoredTable): Promise<FinalResult | null> => {
       const game = gameById(table.row.plan.game);
       return game === null ? null : resultOf(game, table);
     };
-    return { rated, told: await new Results({ store, logger: SILENT, tell }).rebuild() };
+    return { rated, finished: await new Results({ store, logger: SILENT, resultOf: replayed }).rebuild() };
   } finally {
     await store.close();
   }

@@ -55,7 +55,7 @@ describe('the results of a finished game', () => {
     expect(await server.store.resultsOf(userOf('Eve'), 9)).toEqual([]);
   });
 
-  it('say who left, and tell nothing of them', async () => {
+  it('say who left, and nothing else about them', async () => {
     const server = await serverWith('Ann', 'Bob', 'Cyd');
     await play(server, ['Ann', 'Bob', 'Cyd'], { leaves: true });
     expect(await server.store.resultsOf(userOf('Cyd'), 9)).toMatchObject([{ isGone: true, feats: [] }]);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { finishOf, isSealed, type StoredTable, type TableId, type UserId } from '@tuckbox/table';
 import { RecentKeys } from '../limits/recent-keys.ts';
-import type { ToldResult } from '../replays/answer.ts';
+import type { FinalResult } from '../replays/answer.ts';
 import { Busy } from '../replays/replayer.ts';
 import type { Logger } from '../services.ts';
 import type { ResultRow } from '../store/results.ts';
@@ -10,19 +10,19 @@ import type { Store } from '../store/store.ts';
 export interface ResultsParts {
   readonly store: Store;
   readonly logger: Logger;
-  /** Plays a finished game again; null where it was not played to its end. Fails with `Busy`. */
-  tell(table: StoredTable): Promise<ToldResult | null>;
+  /** Replays a finished game; null if it was not played to its end. Fails with `Busy`. */
+  resultOf(table: StoredTable): Promise<FinalResult | null>;
 }
 
 const TRIES = 10;
 const TRY_AGAIN_MS = 1000;
 
-/** Keeps how finished games went for the people who played them. */
+/** Stores the results of finished games for the people who played them. */
 export class Results {
   readonly #parts: ResultsParts;
   #work: Promise<void> = Promise.resolve();
   #isClosing = false;
-  /** Tables that wait, and those that are done: a table that is over is named again whenever somebody looks at it. */
+  /** Waiting tables and finished ones: `keep` is called again whenever somebody opens a table that is over. */
   readonly #waiting = new Set<TableId>();
   readonly #done = new RecentKeys();
 
@@ -30,7 +30,7 @@ export class Results {
     this.#parts = parts;
   }
 
-  /** Keeps the results of a table whose game is over, once what was asked for before is done. */
+  /** Stores the results of a table whose game is over, after those asked for earlier. */
   keep(table: TableId): void {
     if (this.#waiting.has(table) || this.#done.has(table)) return;
     this.#waiting.add(table);
@@ -46,7 +46,7 @@ export class Results {
     });
   }
 
-  /** Keeps what a server has left since then, because it stopped just as a game ended. */
+  /** Stores results that are missing since then, because a server stopped just as a game ended. */
   async catchUp(since: number): Promise<void> {
     for (const table of await this.#parts.store.finishedTables(since)) this.keep(table);
   }
@@ -56,7 +56,7 @@ export class Results {
     return this.#work;
   }
 
-  /** Ends after the game that is being told. The next start catches up. */
+  /** Ends after the game in progress. The next start catches up. */
   close(): Promise<void> {
     this.#isClosing = true;
     return this.#work;
@@ -64,7 +64,7 @@ export class Results {
 
   /**
    * Computes all results anew from the logs. Those of a game whose log is gone, or was played by older rules, stay as
-   * they are. Returns how many games were told.
+   * they are. Returns the number of games with results.
    */
   async rebuild(): Promise<number> {
     let count = 0;
@@ -78,23 +78,23 @@ export class Results {
     return count;
   }
 
-  /** A game whose deal others still play is told when it is unsealed. */
+  /** A game whose deal others still play gets its results when it is unsealed. */
   async #keep(table: TableId): Promise<'kept' | 'nothing' | 'sealed'> {
     const { store } = this.#parts;
     const stored = await store.readTable(table);
     if (stored === null) return 'nothing';
     if (isSealed(stored)) return 'sealed';
-    const told = await this.#tell(stored);
-    const rows = told === null ? null : await this.#rowsOf(stored, told);
+    const result = await this.#resultOf(stored);
+    const rows = result === null ? null : await this.#rowsOf(stored, result);
     if (rows === null) return 'nothing';
     await store.putResults(table, rows);
     return 'kept';
   }
 
-  async #tell(stored: StoredTable): Promise<ToldResult | null> {
+  async #resultOf(stored: StoredTable): Promise<FinalResult | null> {
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#parts.tell(stored);
+        return await this.#parts.resultOf(stored);
       } catch (error) {
         if (!(error instanceof Busy) || tries === TRIES || this.#isClosing) throw error;
         await sleep(TRY_AGAIN_MS);
@@ -102,16 +102,16 @@ export class Results {
     }
   }
 
-  async #rowsOf({ row, entries }: StoredTable, told: ToldResult): Promise<readonly ResultRow[] | null> {
+  async #rowsOf({ row, entries }: StoredTable, result: FinalResult): Promise<readonly ResultRow[] | null> {
     const finish = finishOf(row.plan, entries);
     if (finish === null) return null;
     const { endedAt, players } = finish;
     const people = players.filter(({ user }) => user !== null).length;
     const rows = players.map(async ({ user, isGone }, seat): Promise<ResultRow | null> => {
       if (user === null || !(await this.#isHere(user))) return null;
-      const feats = isGone ? [] : told.feats[seat].toSorted();
-      const result = { place: told.places[seat], isGone, people, feats };
-      return { table: row.id, seat, game: row.plan.game, user, endedAt, ...result };
+      const feats = isGone ? [] : result.feats[seat].toSorted();
+      const columns = { place: result.places[seat], isGone, people, feats };
+      return { table: row.id, seat, game: row.plan.game, user, endedAt, ...columns };
     });
     return (await Promise.all(rows)).filter((kept) => kept !== null);
   }

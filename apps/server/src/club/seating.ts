@@ -6,7 +6,7 @@ import { newTable } from '@tuckbox/protocol';
 import { type Happening, refuse, type Table, type UserId } from '@tuckbox/table';
 import type { Store, User } from '../store/store.ts';
 import type { TableRegistry } from '../tables/registry.ts';
-import { countedGames } from './company.ts';
+import { countedGames } from './counted-games.ts';
 import { PACES, type Pace } from './paces.ts';
 import { optionsOf } from './wanted-tables.ts';
 
@@ -15,8 +15,8 @@ export interface SeatingParts {
   readonly registry: TableRegistry;
 }
 
-/** People who sit down together, the host first. */
-export interface Company {
+/** The people to seat at a new table, the host first, and what they play. */
+export interface SeatingPlan {
   readonly users: readonly UserId[];
   /** How many seats bots get. */
   readonly bots: number;
@@ -27,9 +27,9 @@ export interface Company {
   readonly isRated: boolean;
 }
 
-/** Opens a table at which all have a seat and are ready: it starts when they have come. */
+/** Opens a table at which all have a seat and are ready: the game starts when everybody has arrived. */
 export async function seatTogether(
-  { users, bots, game, pace, preset, isRated: isRatedWished }: Company,
+  { users, bots, game, pace, preset, isRated: isRatedWished }: SeatingPlan,
   { store, registry }: SeatingParts,
 ): Promise<Result<Table, WireReason>> {
   const people = await Promise.all(users.map((user) => store.readUser(user)));

@@ -18,7 +18,7 @@ export type ReplayQuestion =
   | { readonly kind: 'result'; readonly table: StoredTable };
 
 /** The result of a finished game, by seat. */
-export interface ToldResult {
+export interface FinalResult {
   readonly places: readonly number[];
   /** The feats of each seat. */
   readonly feats: readonly (readonly string[])[];
@@ -44,7 +44,7 @@ export function answerTo(question: ReplayQuestion): string | null {
 }
 
 /** Replays a finished game; null if it was not played to its end, or by other rules. */
-export function resultOf(game: AnyGame, table: StoredTable): ToldResult | null {
+export function resultOf(game: AnyGame, table: StoredTable): FinalResult | null {
   const record = recordOf(game, table);
   if (record?.places == null) return null;
   return { places: record.places, feats: featsOf(game, playedRecord(record)) };

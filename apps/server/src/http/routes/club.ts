@@ -11,7 +11,7 @@ import {
 import { BOT_LEVELS } from '@tuckbox/protocol';
 import type { UserId } from '@tuckbox/table';
 import * as z from 'zod';
-import { countedGames } from '../../club/company.ts';
+import { countedGames } from '../../club/counted-games.ts';
 import { ratingIn } from '../../club/rated-games.ts';
 import { relationsOf } from '../../club/relations.ts';
 import { seasonAt, spanOf } from '../../club/season.ts';

@@ -86,7 +86,7 @@ export async function otherAccount(user: UserId, { accounts, store }: FriendPart
 export function friendRoutes(parts: FriendParts): readonly Route[] {
   const { accounts, store, presence, limits, now } = parts;
   const shown = async (user: UserId, other: UserId): Promise<z.input<typeof between>> => ({
-    relation: toldOf(await relationBetween(user, other, store)),
+    relation: shownRelation(await relationBetween(user, other, store)),
     challenge: await mayCall(user, other, 'challenges', store),
   });
   return [
@@ -102,7 +102,7 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
       handle: async ({ caller }) => {
         const { id } = await accountOf(caller, accounts);
         presence.note(id);
-        return { ...(await companyOf(id, parts)), contact: await store.readContact(id) };
+        return { ...(await contactsOf(id, parts)), contact: await store.readContact(id) };
       },
     }),
     route({
@@ -214,11 +214,11 @@ export function friendRoutes(parts: FriendParts): readonly Route[] {
 }
 
 /** People must not learn who blocks them. */
-const toldOf = (relation: Relation): Exclude<Relation, 'blocked-by'> =>
+const shownRelation = (relation: Relation): Exclude<Relation, 'blocked-by'> =>
   relation === 'blocked-by' ? 'none' : relation;
 
-/** Everybody to whom the user has a bond, by kind. */
-async function companyOf(
+/** The people the user has a relation to, by kind. */
+async function contactsOf(
   user: UserId,
   parts: FriendParts,
 ): Promise<Omit<z.input<typeof friends>, 'contact'>> {

@@ -8,7 +8,7 @@ import type { Named } from '../wire.ts';
 import { ChallengeDialog } from './challenge.tsx';
 import { lookForCalls } from './look.ts';
 import { say } from './say.ts';
-import { type Between, befriend, block, fetchBetween, fetchCompany, unblock, unfriend } from './wire.ts';
+import { type Between, befriend, block, fetchBetween, fetchContacts, unblock, unfriend } from './wire.ts';
 
 /** What one can do with another player: challenge, befriend, block. */
 export function BesidePlayer({ player }: { readonly player: Named }): JSX.Element {
@@ -24,7 +24,7 @@ export function BesidePlayer({ player }: { readonly player: Named }): JSX.Elemen
       await lookForCalls();
     });
   };
-  const challenge = (): void => void run(async () => setFriends((await fetchCompany()).friends));
+  const challenge = (): void => void run(async () => setFriends((await fetchContacts()).friends));
   if (between === null) return <div class={page.buttons} aria-busy="true" />;
   const { relation } = between;
   return (

@@ -8,7 +8,7 @@ import style from './friends.module.css';
 import { PersonRow } from './person-row.tsx';
 import { say } from './say.ts';
 import { useAccount } from './use-account.ts';
-import { type Friend, fetchCompany, invite } from './wire.ts';
+import { type Friend, fetchContacts, invite } from './wire.ts';
 
 /** The host's friends, each with a button that invites them to the table. Nothing for guests and for those without. */
 export function InviteFriends({ table }: { readonly table: string }): JSX.Element | null {
@@ -16,8 +16,8 @@ export function InviteFriends({ table }: { readonly table: string }): JSX.Elemen
   const [friends, setFriends] = useState<readonly Friend[]>([]);
   useEffect(() => {
     if (account === null || account === 'guest') return;
-    fetchCompany().then(
-      (company) => setFriends(company.friends),
+    fetchContacts().then(
+      (contacts) => setFriends(contacts.friends),
       (problem: unknown) => console.warn(problem),
     );
   }, [account]);

@@ -19,7 +19,7 @@ import { termsOf } from './notices.tsx';
 import { PersonRow } from './person-row.tsx';
 import { say } from './say.ts';
 import { useAccount } from './use-account.ts';
-import { befriend, type Company, fetchCompany, removeChallenge, unblock, unfriend } from './wire.ts';
+import { befriend, type Contacts, fetchContacts, removeChallenge, unblock, unfriend } from './wire.ts';
 
 /** How often the list is read again while the page is open. */
 const AGAIN_MS = 15_000;
@@ -57,13 +57,13 @@ function ForGuests(): JSX.Element {
 }
 
 function Known({ user }: { readonly user: string }): JSX.Element {
-  const [company, setCompany] = useState<Company | null>(null);
+  const [contacts, setContacts] = useState<Contacts | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(
     (): Promise<void> =>
-      fetchCompany().then(
+      fetchContacts().then(
         (found) => {
-          setCompany(found);
+          setContacts(found);
           setFailed(false);
         },
         () => setFailed(true),
@@ -76,8 +76,8 @@ function Known({ user }: { readonly user: string }): JSX.Element {
     return () => clearInterval(timer);
   }, [load]);
   const [challenged, setChallenged] = useState<Named | null>(null);
-  if (company === null) return <p aria-busy={!hasFailed}>{hasFailed ? sayClub('failed') : ''}</p>;
-  const { friends, asking, asked, blocked, contact } = company;
+  if (contacts === null) return <p aria-busy={!hasFailed}>{hasFailed ? sayClub('failed') : ''}</p>;
+  const { friends, asking, asked, blocked, contact } = contacts;
   return (
     <>
       <Asking people={asking} onChanged={load} />

@@ -9,18 +9,18 @@ export interface Friend extends Named {
   readonly playing: { readonly table: string; readonly game: string; readonly status: string } | null;
 }
 
-/** From whom we want to hear. */
+/** Who may contact this person. */
 export interface Contact {
   readonly challenges: Openness;
   readonly invitations: Openness;
 }
 
-/** Everybody we know here. */
-export interface Company {
+/** The people this person has a relation to. */
+export interface Contacts {
   readonly friends: readonly Friend[];
-  /** Who has asked us. */
+  /** They have asked to be friends. */
   readonly asking: readonly Named[];
-  /** Whom we have asked. */
+  /** This person has asked them to be friends. */
   readonly asked: readonly Named[];
   readonly blocked: readonly Named[];
   readonly contact: Contact;
@@ -50,7 +50,7 @@ export const fetchCalls = async (): Promise<Calls> => ({
   )),
 });
 
-export const fetchCompany = (): Promise<Company> => request('GET', '/api/me/friends');
+export const fetchContacts = (): Promise<Contacts> => request('GET', '/api/me/friends');
 
 export const fetchBetween = (user: string): Promise<Between> => request('GET', `/api/me/players/${user}`);
 
