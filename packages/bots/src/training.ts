@@ -1,7 +1,7 @@
 import { stacksTrainer } from './games/stacks/regret/trainer.ts';
-import { tockSubject } from './games/tock/subject.ts';
-import { trickyTacticsSubject } from './games/tricky-tactics/subject.ts';
-import { tuckItSubject } from './games/tuck-it/subject.ts';
+import { tockTraining } from './games/tock/training.ts';
+import { trickyTacticsTraining } from './games/tricky-tactics/training.ts';
+import { tuckItTraining } from './games/tuck-it/training.ts';
 import { trainerFor } from './learning/trainer.ts';
 
 /**
@@ -39,10 +39,10 @@ export interface Measurement {
 
 /** By the id of the game. */
 const TRAINERS: { readonly [game: string]: unknown } = {
-  'tuck-it': trainerFor(tuckItSubject),
+  'tuck-it': trainerFor(tuckItTraining),
   stacks: stacksTrainer,
-  tock: trainerFor(tockSubject),
-  'tricky-tactics': trainerFor(trickyTacticsSubject),
+  tock: trainerFor(tockTraining),
+  'tricky-tactics': trainerFor(trickyTacticsTraining),
 };
 
 export const trainedGames: readonly string[] = Object.keys(TRAINERS);

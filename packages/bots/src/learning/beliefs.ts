@@ -1,8 +1,8 @@
 import type { GameTypes, Position, Seat } from '@tuckbox/engine';
-import type { Hunch } from './subject.ts';
+import type { BeliefModel } from './training-setup.ts';
 
 /**
- * Worlds of one view, one after the other, by what a hunch counts in them. The first is the true one, the others are
+ * Worlds of one view, one after the other, as the counts of a belief model. The first is the true one, the others are
  * imagined. Weights that tell the true one from the others say how much likelier a world is than it was imagined.
  */
 export type Contrast = Uint8Array;
@@ -12,13 +12,13 @@ const MOST_LOG_CREDIT = 5;
 
 /** How believable a world is, by learned weights: `e` to the power of their sum over what is counted in it. */
 export function creditBy<T extends GameTypes>(
-  hunch: Hunch<T>,
+  beliefModel: BeliefModel<T>,
   weights: Float64Array,
 ): (world: Position<T>, seat: Seat) => number {
-  const counts = new Float64Array(hunch.features);
+  const counts = new Float64Array(beliefModel.features);
   return (world, seat) => {
     counts.fill(0);
-    hunch.count(world, seat, counts);
+    beliefModel.count(world, seat, counts);
     let sum = 0;
     for (let feature = 0; feature < counts.length; feature++) sum += weights[feature] * counts[feature];
     return Math.exp(Math.min(MOST_LOG_CREDIT, Math.max(-MOST_LOG_CREDIT, sum)));

@@ -2,7 +2,7 @@ import type { GameTypes } from '@tuckbox/engine';
 import type { Knowledge } from '../games/knowledge.ts';
 import { creditBy } from './beliefs.ts';
 import { Network } from './network.ts';
-import type { Hunch, Insight } from './subject.ts';
+import type { BeliefModel, EvaluationModel } from './training-setup.ts';
 import { parseWeights } from './weights-text.ts';
 
 /*
@@ -12,24 +12,24 @@ import { parseWeights } from './weights-text.ts';
 
 /** The evaluation with the weights of this text. */
 export function learnedEvaluation<T extends GameTypes>(
-  insight: Insight<T>,
+  evaluationModel: EvaluationModel<T>,
   text: string,
 ): Knowledge<T>['evaluate'] {
   let evaluate: Knowledge<T>['evaluate'] | null = null;
   return (p, into) => {
-    evaluate ??= insight.evaluationBy(new Network(insight.shape, parseWeights(text)));
+    evaluate ??= evaluationModel.evaluationBy(new Network(evaluationModel.shape, parseWeights(text)));
     evaluate(p, into);
   };
 }
 
 /** The beliefs with the weights of this text. */
 export function learnedCredit<T extends GameTypes>(
-  hunch: Hunch<T>,
+  beliefModel: BeliefModel<T>,
   text: string,
 ): NonNullable<Knowledge<T>['credit']> {
   let credit: Knowledge<T>['credit'] | null = null;
   return (world, seat) => {
-    credit ??= creditBy(hunch, parseWeights(text));
+    credit ??= creditBy(beliefModel, parseWeights(text));
     return credit(world, seat);
   };
 }

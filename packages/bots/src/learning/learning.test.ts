@@ -1,6 +1,6 @@
 import { fraction, rngFromSeed } from '@tuckbox/kit';
 import { describe, expect, it } from 'vitest';
-import { trickyTacticsSubject } from '../games/tricky-tactics/subject.ts';
+import { trickyTacticsTraining } from '../games/tricky-tactics/training.ts';
 import { tellTrueWorld } from './beliefs.ts';
 import { descend, momentsOf } from './descent.ts';
 import { Network } from './network.ts';
@@ -77,7 +77,7 @@ it('beliefs learn which of the worlds is the true one', () => {
 
 it('a training that was interrupted gives the same weights as one that was not', () => {
   const effort = { gamesAShare: 2, lookedAt: 320, measuredGames: 1 };
-  const trainer = trainerFor(trickyTacticsSubject, effort);
+  const trainer = trainerFor(trickyTacticsTraining, effort);
   const batch = (learned: ReturnType<typeof trainer.begin>, number: number): void =>
     trainer.merge(
       learned,

@@ -13,7 +13,7 @@ import { greedy } from '../greedy.ts';
 import { search } from '../search/search.ts';
 import type { Contrast } from './beliefs.ts';
 import type { Sample } from './slopes.ts';
-import type { Hunch, Subject } from './subject.ts';
+import type { BeliefModel, TrainingSetup } from './training-setup.ts';
 
 /** What games have shown; plain data, because it goes to other threads. */
 export interface Found {
@@ -38,7 +38,7 @@ const IMAGINED = 7;
 
 /** Plays one game of bots with this knowledge, and notes what there is to learn from it. */
 export function playLesson<T extends GameTypes>(
-  { game, insight, hunch, tables }: Subject<T>,
+  { game, evaluationModel, beliefModel, tables }: TrainingSetup<T>,
   knowledge: Knowledge<T>,
   number: number,
   seed: string,
@@ -51,17 +51,17 @@ export function playLesson<T extends GameTypes>(
   const p = s as Position<T>;
   const rng = rngFromSeed(`${seed} players`);
   const moves: T['Move'][] = [];
-  const { features } = insight.shape;
-  const stranger = hunch !== null && number % MIXED === 0 ? below(rng, seats) : NOBODY;
+  const { features } = evaluationModel.shape;
+  const stranger = beliefModel !== null && number % MIXED === 0 ? below(rng, seats) : NOBODY;
   const positions: Omit<Sample, 'places'>[] = [];
   const choose = (now: Position<T>, seat: Seat): T['Move'] => {
     const count = game.legalMoves(now, seat, moves);
     if (count === 1 || below(rng, BLUNDERS) === 0) return moves[below(rng, count)];
     const view = game.view(now, seat);
     if (seat === stranger) return greedy.choose(game, view, seat, rng);
-    if (hunch !== null && below(rng, CONTRASTED) === 0) {
+    if (beliefModel !== null && below(rng, CONTRASTED) === 0) {
       const worlds = tabulate(IMAGINED, () => game.imagine(view, rng) as Position<T>);
-      found.contrasts.push(contrastOf(hunch, [now, ...worlds], seat));
+      found.contrasts.push(contrastOf(beliefModel, [now, ...worlds], seat));
     }
     return search({ game, view, seat, iterations: ITERATIONS, mayKeepStill: false, knowledge }, rng)
       .move as T['Move'];
@@ -69,8 +69,8 @@ export function playLesson<T extends GameTypes>(
   const before = (now: Position<T>): void => {
     const isQuiet = knowledge.isQuiet?.(now) ?? !(game.isPreparing?.(now) ?? false);
     if (!isQuiet || stranger !== NOBODY || below(rng, KEPT) !== 0) return;
-    const rows = Float32Array.from(insight.read(now).subarray(0, seats * features));
-    positions.push({ kind: insight.kindOf(now), rows });
+    const rows = Float32Array.from(evaluationModel.read(now).subarray(0, seats * features));
+    positions.push({ kind: evaluationModel.kindOf(now), rows });
   };
   playMatch(
     game,
@@ -85,16 +85,16 @@ export function playLesson<T extends GameTypes>(
 }
 
 function contrastOf<T extends GameTypes>(
-  hunch: Hunch<T>,
+  beliefModel: BeliefModel<T>,
   worlds: readonly Position<T>[],
   seat: Seat,
 ): Contrast {
-  const counts = new Float64Array(hunch.features);
-  const contrast = new Uint8Array(worlds.length * hunch.features);
+  const counts = new Float64Array(beliefModel.features);
+  const contrast = new Uint8Array(worlds.length * beliefModel.features);
   for (const [at, world] of worlds.entries()) {
     counts.fill(0);
-    hunch.count(world, seat, counts);
-    contrast.set(counts, at * hunch.features);
+    beliefModel.count(world, seat, counts);
+    contrast.set(counts, at * beliefModel.features);
   }
   return contrast;
 }

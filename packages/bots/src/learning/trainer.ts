@@ -7,7 +7,7 @@ import { descend, type Moments, momentsOf } from './descent.ts';
 import { Network } from './network.ts';
 import { type Found, playLesson } from './self-play.ts';
 import { addSlopes, lossOn } from './slopes.ts';
-import type { Subject } from './subject.ts';
+import type { TrainingSetup } from './training-setup.ts';
 import { formatWeights } from './weights-text.ts';
 
 const SHARES = 4;
@@ -42,19 +42,19 @@ interface Learned extends Found {
 
 /** Learns an evaluation, and beliefs where the game has any, by self-play; docs/decisions/0026-learned-evaluations.md. */
 export const trainerFor = <T extends GameTypes>(
-  subject: Subject<T>,
+  setup: TrainingSetup<T>,
   effort: Effort = USUAL,
 ): Trainer<Learned, Found, Learned> => ({
-  file: subject.file,
-  batches: subject.batches,
+  file: setup.file,
+  batches: setup.batches,
   shares: SHARES,
   measured: 'On games that nothing was learned from, −log of the likelihood of what came about:',
-  begin: () => beginningOf(subject),
+  begin: () => beginningOf(setup),
   learn: (learned, seed) => {
     const found: Found = { samples: [], contrasts: [] };
-    const knowledge = knowledgeFrom(subject, learned);
+    const knowledge = knowledgeFrom(setup, learned);
     for (let game = 0; game < effort.gamesAShare; game++)
-      playLesson(subject, knowledge, game, `${seed}/${game}`, found);
+      playLesson(setup, knowledge, game, `${seed}/${game}`, found);
     return found;
   },
   merge: (learned, shares) => {
@@ -62,24 +62,24 @@ export const trainerFor = <T extends GameTypes>(
       learned.samples.push(...samples);
       learned.contrasts.push(...contrasts);
     }
-    lookAgain(subject, learned, effort.lookedAt);
+    lookAgain(setup, learned, effort.lookedAt);
     learned.batches++;
   },
   save: (learned) => learned,
   restore: (saved) => structuredClone(saved),
   format: ({ weights, beliefs }) =>
     [
-      `/** Written by \`tuckbox train ${subject.game.id}\`; learning/weights-text.ts says how to read it. */`,
+      `/** Written by \`tuckbox train ${setup.game.id}\`; learning/weights-text.ts says how to read it. */`,
       `export const EVALUATION_TEXT =\n  '${formatWeights(weights)}';`,
-      ...(subject.hunch === null ? [] : [`export const BELIEFS_TEXT =\n  '${formatWeights(beliefs)}';`]),
+      ...(setup.beliefModel === null ? [] : [`export const BELIEFS_TEXT =\n  '${formatWeights(beliefs)}';`]),
       '',
     ].join('\n'),
-  measure: (learned) => measure(subject, learned, effort.measuredGames),
+  measure: (learned) => measure(setup, learned, effort.measuredGames),
 });
 
-function beginningOf<T extends GameTypes>({ insight, hunch }: Subject<T>): Learned {
-  const { weights } = new Network(insight.shape);
-  const beliefs = new Float64Array(hunch?.features ?? 0);
+function beginningOf<T extends GameTypes>({ evaluationModel, beliefModel }: TrainingSetup<T>): Learned {
+  const { weights } = new Network(evaluationModel.shape);
+  const beliefs = new Float64Array(beliefModel?.features ?? 0);
   return {
     batches: 0,
     weights,
@@ -93,21 +93,25 @@ function beginningOf<T extends GameTypes>({ insight, hunch }: Subject<T>): Learn
 
 /** What bots know who play by what has been learned so far. */
 function knowledgeFrom<T extends GameTypes>(
-  { knowledge, insight, hunch }: Subject<T>,
+  { knowledge, evaluationModel, beliefModel }: TrainingSetup<T>,
   { weights, beliefs }: Learned,
 ): Knowledge<T> {
   return {
     ...knowledge,
-    evaluate: insight.evaluationBy(new Network(insight.shape, weights)),
-    ...(hunch !== null && { credit: creditBy(hunch, beliefs) }),
+    evaluate: evaluationModel.evaluationBy(new Network(evaluationModel.shape, weights)),
+    ...(beliefModel !== null && { credit: creditBy(beliefModel, beliefs) }),
   };
 }
 
 /** Moves the weights by samples drawn at random. */
-function lookAgain<T extends GameTypes>({ insight }: Subject<T>, learned: Learned, lookedAt: number): void {
+function lookAgain<T extends GameTypes>(
+  { evaluationModel }: TrainingSetup<T>,
+  learned: Learned,
+  lookedAt: number,
+): void {
   const rng = rngFromSeed(`batch ${learned.batches}`);
   const pace = { rate: RATE / (1 + learned.batches / HALVED_AFTER), decay: DECAY };
-  const network = new Network(insight.shape, learned.weights);
+  const network = new Network(evaluationModel.shape, learned.weights);
   const slopes = new Float64Array(learned.weights.length);
   const beliefSlopes = new Float64Array(learned.beliefs.length);
   for (let looked = 0; looked < lookedAt; looked += TOGETHER) {
@@ -133,18 +137,22 @@ function drawLate<Item>(items: readonly Item[], rng: Parameters<typeof below>[0]
 }
 
 /** The loss on fresh games, by kind of position, and how well the true world is told from imagined ones. */
-function measure<T extends GameTypes>(subject: Subject<T>, learned: Learned, games: number): Measurement[] {
+function measure<T extends GameTypes>(
+  setup: TrainingSetup<T>,
+  learned: Learned,
+  games: number,
+): Measurement[] {
   const found: Found = { samples: [], contrasts: [] };
-  const knowledge = knowledgeFrom(subject, learned);
-  for (let game = 0; game < games; game++) playLesson(subject, knowledge, game, `measured/${game}`, found);
-  const network = new Network(subject.insight.shape, learned.weights);
-  const losses: number[][] = Array.from({ length: subject.insight.shape.kinds }, () => []);
+  const knowledge = knowledgeFrom(setup, learned);
+  for (let game = 0; game < games; game++) playLesson(setup, knowledge, game, `measured/${game}`, found);
+  const network = new Network(setup.evaluationModel.shape, learned.weights);
+  const losses: number[][] = Array.from({ length: setup.evaluationModel.shape.kinds }, () => []);
   for (const sample of found.samples) losses[sample.kind].push(lossOn(network, sample));
   return [
     ...losses.map((ofKind, kind) =>
       meanOf(`who comes before whom, kind ${kind + 1} (a coin: ${Math.LN2.toFixed(2)})`, ofKind),
     ),
-    ...(subject.hunch === null
+    ...(setup.beliefModel === null
       ? []
       : [
           meanOf(

@@ -2,7 +2,7 @@ import type { Position } from '@tuckbox/engine';
 import type { Tock } from '@tuckbox/tock';
 import { PAWNS, pawnOf, RANKS, YARD } from '@tuckbox/tock/reading';
 import { learnedCredit } from '../../learning/learned.ts';
-import type { Hunch } from '../../learning/subject.ts';
+import type { BeliefModel } from '../../learning/training-setup.ts';
 import { BELIEFS_TEXT } from './learned.ts';
 
 /** Cards shed in this hand beyond these say no more. */
@@ -14,7 +14,7 @@ const WAITING_KINDS = 3;
  * What players keep says what they hold: who has shed cards while pawns wait has hardly an Ace or a King. Of every other
  * seat the cards in hand count by rank, by how many cards it has shed in this hand, and by whether its pawns wait.
  */
-export const tockHunch: Hunch<Tock> = {
+export const tockBeliefModel: BeliefModel<Tock> = {
   features: (MOST_SHED + 1) * WAITING_KINDS * RANKS,
   count(p, seat, into) {
     for (let other = 0; other < p.table.seats; other++) {
@@ -38,4 +38,4 @@ function waitingOf(p: Position<Tock>, seat: number): number {
   return waiting === 0 ? 0 : waiting === PAWNS ? 2 : 1;
 }
 
-export const credit = learnedCredit(tockHunch, BELIEFS_TEXT);
+export const credit = learnedCredit(tockBeliefModel, BELIEFS_TEXT);

@@ -2,7 +2,7 @@ import type { Position } from '@tuckbox/engine';
 import type { Tock } from '@tuckbox/tock';
 import { partnerOf } from '@tuckbox/tock/reading';
 import { learnedEvaluation } from '../../learning/learned.ts';
-import type { Insight } from '../../learning/subject.ts';
+import type { EvaluationModel } from '../../learning/training-setup.ts';
 import { resultsOfStrengths } from '../strength.ts';
 import { FEATURES, features, readFeatures } from './features.ts';
 import { EVALUATION_TEXT } from './learned.ts';
@@ -12,7 +12,7 @@ const own = new Float64Array(MOST_SEATS);
 const strengths = new Float64Array(MOST_SEATS);
 const sides = new Int8Array(MOST_SEATS);
 
-export const tockInsight: Insight<Tock> = {
+export const tockEvaluationModel: EvaluationModel<Tock> = {
   shape: { kinds: 1, features: FEATURES, hidden: 16 },
   kindOf: () => 0,
   read: (p) => {
@@ -41,4 +41,4 @@ function forgetPartners(seats: number, into: Float64Array): void {
   for (let seat = 0; seat < seats; seat++) into[seat] = (into[seat] * (seats - 1) - 0.5) / (seats - 2);
 }
 
-export const evaluate = learnedEvaluation(tockInsight, EVALUATION_TEXT);
+export const evaluate = learnedEvaluation(tockEvaluationModel, EVALUATION_TEXT);

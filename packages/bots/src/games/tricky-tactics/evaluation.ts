@@ -2,7 +2,7 @@ import type { Position } from '@tuckbox/engine';
 import type { TrickyTactics } from '@tuckbox/tricky-tactics';
 import { MOST_SEATS, PHASE_A, ROUNDS } from '@tuckbox/tricky-tactics/reading';
 import { learnedEvaluation } from '../../learning/learned.ts';
-import type { Insight } from '../../learning/subject.ts';
+import type { EvaluationModel } from '../../learning/training-setup.ts';
 import { resultsOfStrengths } from '../strength.ts';
 import { FEATURES, features, readFeatures } from './features.ts';
 import { EVALUATION_TEXT } from './learned.ts';
@@ -16,7 +16,7 @@ const sides = Int8Array.from({ length: MOST_SEATS }, (_, seat) => seat);
 const kindOf = (p: Position<TrickyTactics>): number =>
   Math.min(2 * (ROUNDS[p.seats] - p.round) - (p.phase === PHASE_A ? 0 : 1), KINDS) - 1;
 
-export const trickyTacticsInsight: Insight<TrickyTactics> = {
+export const trickyTacticsEvaluationModel: EvaluationModel<TrickyTactics> = {
   shape: { kinds: KINDS, features: FEATURES, hidden: 16 },
   kindOf,
   read: (p) => {
@@ -30,4 +30,4 @@ export const trickyTacticsInsight: Insight<TrickyTactics> = {
   },
 };
 
-export const evaluate = learnedEvaluation(trickyTacticsInsight, EVALUATION_TEXT);
+export const evaluate = learnedEvaluation(trickyTacticsEvaluationModel, EVALUATION_TEXT);

@@ -2,7 +2,7 @@ import type { Position } from '@tuckbox/engine';
 import type { TuckIt } from '@tuckbox/tuck-it';
 import { isFaceUp, isPhaseTwo, STACKS, slotCard } from '@tuckbox/tuck-it/reading';
 import { learnedEvaluation } from '../../learning/learned.ts';
-import type { Insight } from '../../learning/subject.ts';
+import type { EvaluationModel } from '../../learning/training-setup.ts';
 import { resultsOfStrengths } from '../strength.ts';
 import { FEATURES, features, readFeatures } from './features.ts';
 import { EVALUATION_TEXT } from './learned.ts';
@@ -20,7 +20,7 @@ const sides = Int8Array.from({ length: MOST_SEATS }, (_, seat) => seat);
 
 const kindOf = (p: Position<TuckIt>): number => (isPhaseTwo(p) ? 1 : 0);
 
-export const tuckItInsight: Insight<TuckIt> = {
+export const tuckItEvaluationModel: EvaluationModel<TuckIt> = {
   shape: { kinds: 2, features: FEATURES, hidden: 0 },
   kindOf,
   read: (p) => {
@@ -52,4 +52,4 @@ function faceDownGears(p: Position<TuckIt>, seat: number): number {
   return gears;
 }
 
-export const evaluate = learnedEvaluation(tuckItInsight, EVALUATION_TEXT);
+export const evaluate = learnedEvaluation(tuckItEvaluationModel, EVALUATION_TEXT);

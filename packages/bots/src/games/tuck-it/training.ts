@@ -1,13 +1,13 @@
 import { type TuckIt, tuckIt } from '@tuckbox/tuck-it';
-import type { Subject } from '../../learning/subject.ts';
-import { tuckItInsight } from './evaluation.ts';
+import type { TrainingSetup } from '../../learning/training-setup.ts';
+import { tuckItEvaluationModel } from './evaluation.ts';
 import { tuckItKnowledge } from './index.ts';
 
-export const tuckItSubject: Subject<TuckIt> = {
+export const tuckItTraining: TrainingSetup<TuckIt> = {
   game: tuckIt,
   knowledge: tuckItKnowledge,
-  insight: tuckItInsight,
-  hunch: null,
+  evaluationModel: tuckItEvaluationModel,
+  beliefModel: null,
   // Two players meet most often; further sets bring cards that the usual game does not have.
   tables: [
     { seats: 2, options: {} },

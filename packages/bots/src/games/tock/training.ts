@@ -1,14 +1,14 @@
 import { type Tock, tock } from '@tuckbox/tock';
-import type { Subject } from '../../learning/subject.ts';
-import { tockHunch } from './beliefs.ts';
-import { tockInsight } from './evaluation.ts';
+import type { TrainingSetup } from '../../learning/training-setup.ts';
+import { tockBeliefModel } from './beliefs.ts';
+import { tockEvaluationModel } from './evaluation.ts';
 import { tockKnowledge } from './index.ts';
 
-export const tockSubject: Subject<Tock> = {
+export const tockTraining: TrainingSetup<Tock> = {
   game: tock,
   knowledge: tockKnowledge,
-  insight: tockInsight,
-  hunch: tockHunch,
+  evaluationModel: tockEvaluationModel,
+  beliefModel: tockBeliefModel,
   // Two players meet most often.
   tables: [
     { seats: 2, options: {} },

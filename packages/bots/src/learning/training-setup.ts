@@ -2,10 +2,10 @@ import type { Game, GameTypes, Position, Seat } from '@tuckbox/engine';
 import type { Knowledge } from '../games/knowledge.ts';
 import type { Network, Shape } from './network.ts';
 
-/** What a learned evaluation of one game goes by. */
-export interface Insight<T extends GameTypes> {
+/** How a learned evaluation sees the positions of one game. */
+export interface EvaluationModel<T extends GameTypes> {
   readonly shape: Shape;
-  /** Which weights a position is judged with. */
+  /** The index of the weights that judge a position. */
   kindOf(p: Position<T>): number;
   /** The features by seat; the next call overwrites them. */
   read(p: Position<T>): Float64Array;
@@ -13,23 +13,23 @@ export interface Insight<T extends GameTypes> {
   evaluationBy(network: Network): Knowledge<T>['evaluate'];
 }
 
-/** What learned beliefs of one game go by. */
-export interface Hunch<T extends GameTypes> {
+/** How learned beliefs see the worlds of one game. */
+export interface BeliefModel<T extends GameTypes> {
   readonly features: number;
   /** Counts, in a world, what is hidden from the seat; no count is above 255. `into` comes cleared. */
   count(world: Position<T>, seat: Seat, into: Float64Array): void;
 }
 
-/** A game to be learned. */
-export interface Subject<T extends GameTypes> {
+/** How the bots of one game are trained. */
+export interface TrainingSetup<T extends GameTypes> {
   readonly game: Game<T>;
   readonly knowledge: Knowledge<T>;
-  readonly insight: Insight<T>;
-  /** Null where others' acts say too little. */
-  readonly hunch: Hunch<T> | null;
-  /** The tables that one game after the other is played at. */
+  readonly evaluationModel: EvaluationModel<T>;
+  /** Null if the moves of others say too little. */
+  readonly beliefModel: BeliefModel<T> | null;
+  /** The tables of the training games, in turn. */
   readonly tables: readonly { readonly seats: number; readonly options: object }[];
   readonly batches: number;
-  /** Where the weights are kept in this repository. */
+  /** The file with the weights. */
   readonly file: URL;
 }

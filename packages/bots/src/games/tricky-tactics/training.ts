@@ -1,13 +1,13 @@
 import { type TrickyTactics, trickyTactics } from '@tuckbox/tricky-tactics';
-import type { Subject } from '../../learning/subject.ts';
-import { trickyTacticsInsight } from './evaluation.ts';
+import type { TrainingSetup } from '../../learning/training-setup.ts';
+import { trickyTacticsEvaluationModel } from './evaluation.ts';
 import { trickyTacticsKnowledge } from './index.ts';
 
-export const trickyTacticsSubject: Subject<TrickyTactics> = {
+export const trickyTacticsTraining: TrainingSetup<TrickyTactics> = {
   game: trickyTactics,
   knowledge: trickyTacticsKnowledge,
-  insight: trickyTacticsInsight,
-  hunch: null,
+  evaluationModel: trickyTacticsEvaluationModel,
+  beliefModel: null,
   // Two players meet most often.
   tables: [
     { seats: 2, options: {} },
