@@ -9,7 +9,7 @@ const table = zeros(TABLE_MASK + 1);
 /**
  * The loop that everything is compared with: a fixed amount of work similar to the rules. Each step writes
  * a list of ints, picks one of them by chance and counts it in a table. How many moves a game makes while
- * this makes a step depends far less on the machine and its load than moves a second do.
+ * this makes a step depends far less on the machine and its load than moves per second do.
  * Changing this loop makes every floor meaningless.
  */
 export function calibrate(steps: number): number {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './command.ts';
 import type { Budget, Pace } from './pace.ts';
-import type { Guild } from './server/player.ts';
+import type { Clients } from './server/player.ts';
 
 /**
  * boardgame.io and Colyseus have a package.json and a lock of their own in bench/peers, and so has the code here that
@@ -26,9 +26,11 @@ export async function ensurePeers(): Promise<void> {
 export const serverOf = (peer: Peer): URL => new URL(`${peer}/serve.ts`, PEERS);
 
 /** People who can talk to a peer's server. */
-export async function guildOf(peer: Peer, address: string): Promise<Guild> {
-  const player: { guild(address: string): Guild } = await import(new URL(`${peer}/player.ts`, PEERS).href);
-  return player.guild(address);
+export async function clientsOf(peer: Peer, address: string): Promise<Clients> {
+  const player: { clients(address: string): Clients } = await import(
+    new URL(`${peer}/player.ts`, PEERS).href
+  );
+  return player.clients(address);
 }
 
 /** How fast boardgame.io plays Stacks, and which version of it. */

@@ -53,7 +53,7 @@ export function formatReport(results: readonly TableFigures[], comparison: Compa
   const fastest = Math.max(...results.map(({ movesPerSecond }) => movesPerSecond));
   const lines = [
     styleText('bold', 'Random games, the full list of legal moves made at every decision'),
-    styleText('dim', `one core, moves a second of processor time, medians; Node ${process.versions.node}`),
+    styleText('dim', `one core, moves per second of processor time, medians; Node ${process.versions.node}`),
     '',
     styleText('dim', headLine()),
     ...results.map((figures) => line(titleOf(figures.game), figures.seats, figures, fastest)),

@@ -7,7 +7,7 @@ import { tellProgress } from './progress.ts';
 import { CONTENDERS } from './server/programs.ts';
 import { formatServers } from './server/report.ts';
 import { surveyServers } from './server/survey.ts';
-import { wantedOf } from './server/wanted.ts';
+import { targetsOf } from './server/targets.ts';
 
 const NAMES = CONTENDERS.map(({ id }) => id);
 
@@ -63,7 +63,7 @@ async function survey({ quick, json, help, only, data, profile }: Wishes): Promi
   const results = await surveyServers(contenders, effort, { data, profiles: profile });
   tellProgress(null);
   console.log(
-    json ? JSON.stringify({ results, wanted: wantedOf(results) }, null, 2) : formatServers(results),
+    json ? JSON.stringify({ results, wanted: targetsOf(results) }, null, 2) : formatServers(results),
   );
   return true;
 }

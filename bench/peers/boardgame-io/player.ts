@@ -1,15 +1,15 @@
 import type { State } from 'boardgame.io';
 import { Failure } from '../../src/command.ts';
-import type { Deed, Sight } from '../../src/server/deed.ts';
 import {
+  type Clients,
   connect,
-  type Guild,
+  type Listener,
   type Opening,
   type Pair,
   type Player,
   signal,
-  type Witness,
 } from '../../src/server/player.ts';
+import type { StacksMove, StacksTurn } from '../../src/server/stacks-player.ts';
 import type { Table } from './stacks.ts';
 
 const GAME = 'stacks';
@@ -20,7 +20,7 @@ const SPACE = `/${GAME},`;
  * Speaks Socket.IO straight over its WebSocket, so that all clients here cost the same. A match begins with the
  * first who asks for it.
  */
-class BoardgameIoGuild implements Guild {
+class BoardgameIoClients implements Clients {
   readonly #address: string;
   #opened = 0;
 
@@ -28,39 +28,39 @@ class BoardgameIoGuild implements Guild {
     this.#address = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   }
 
-  async openTable(_index: number, witness: Witness): Promise<Pair> {
+  async openTable(_index: number, listener: Listener): Promise<Pair> {
     const match = `match-${this.#opened++}`;
     const players = [
-      new BoardgameIoPlayer(match, '0', witness),
-      new BoardgameIoPlayer(match, '1', witness),
+      new BoardgameIoPlayer(match, '0', listener),
+      new BoardgameIoPlayer(match, '1', listener),
     ] as const;
     for (const player of players) await player.join(this.#address);
     return players;
   }
 }
 
-export const guild = (address: string): Guild => new BoardgameIoGuild(address);
+export const clients = (address: string): Clients => new BoardgameIoClients(address);
 
 class BoardgameIoPlayer implements Player {
   readonly #match: string;
   readonly #id: string;
-  readonly #witness: Witness;
+  readonly #listener: Listener;
   readonly #dealt = signal();
   #socket: Opening['socket'] | null = null;
   #state: State<Table> | null = null;
   #asked: number | null = null;
 
-  constructor(match: string, id: string, witness: Witness) {
+  constructor(match: string, id: string, listener: Listener) {
     this.#match = match;
     this.#id = id;
-    this.#witness = witness;
+    this.#listener = listener;
   }
 
   get isOver(): boolean {
     return this.#state?.ctx.gameover !== undefined;
   }
 
-  get sight(): Sight | null {
+  get turn(): StacksTurn | null {
     const state = this.#state;
     if (state === null || this.isOver) return null;
     const { G, ctx } = state;
@@ -72,15 +72,15 @@ class BoardgameIoPlayer implements Player {
   }
 
   async join(address: string): Promise<void> {
-    const { socket, isOpen } = connect(address, (bytes) => this.#receive(String(bytes)), this.#witness);
+    const { socket, isOpen } = connect(address, (bytes) => this.#receive(String(bytes)), this.#listener);
     this.#socket = socket;
     await isOpen;
     await this.#dealt.promise;
   }
 
-  act(deed: Deed): void {
-    const args = deed.kind === 'play' ? [deed.cards, deed.bid] : [];
-    const payload = { type: deed.kind, args, playerID: this.#id };
+  act(move: StacksMove): void {
+    const args = move.kind === 'play' ? [move.cards, move.bid] : [];
+    const payload = { type: move.kind, args, playerID: this.#id };
     const stateId = this.#state?._stateID ?? 0;
     this.#asked = stateId;
     this.#emit('update', { type: 'MAKE_MOVE', payload }, stateId, this.#match, this.#id);
@@ -100,7 +100,7 @@ class BoardgameIoPlayer implements Player {
     else if (text.startsWith('0')) this.#socket?.send(`40${SPACE}`);
     else if (text.startsWith('40')) this.#emit('sync', this.#match, this.#id, undefined, 2);
     else if (text.startsWith('42')) isAnswer = this.#read(JSON.parse(text.slice(text.indexOf('['))));
-    this.#witness.hear(this, Buffer.byteLength(text), isAnswer);
+    this.#listener.hear(this, Buffer.byteLength(text), isAnswer);
   }
 
   #read([kind, , what]: readonly [string, string, unknown]): boolean {

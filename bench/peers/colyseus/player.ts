@@ -1,17 +1,17 @@
 import { Decoder, encode } from '@colyseus/schema';
 import { Failure } from '../../src/command.ts';
-import type { Deed, Sight } from '../../src/server/deed.ts';
-import { sightOf } from '../../src/server/plain.ts';
+import { turnOf } from '../../src/server/plain.ts';
 import {
+  type Clients,
   connect,
-  type Guild,
+  type Listener,
   type Opening,
   type Pair,
   type Player,
   post,
   signal,
-  type Witness,
 } from '../../src/server/player.ts';
+import type { StacksMove, StacksTurn } from '../../src/server/stacks-player.ts';
 import { cardsIn, NO_BID, NOBODY, TableState } from './state.ts';
 
 /** The codes of Colyseus' protocol, in the first byte of every message. */
@@ -27,17 +27,17 @@ interface Seat {
   readonly processId: string;
 }
 
-class ColyseusGuild implements Guild {
+class ColyseusClients implements Clients {
   readonly #address: string;
 
   constructor(address: string) {
     this.#address = address;
   }
 
-  async openTable(_index: number, witness: Witness): Promise<Pair> {
+  async openTable(_index: number, listener: Listener): Promise<Pair> {
     const first = await this.#reserve('create/stacks');
     const second = await this.#reserve(`joinById/${first.roomId}`);
-    const players = [new ColyseusPlayer(0, witness), new ColyseusPlayer(1, witness)] as const;
+    const players = [new ColyseusPlayer(0, listener), new ColyseusPlayer(1, listener)] as const;
     await players[0].join(this.#addressOf(first));
     await players[1].join(this.#addressOf(second));
     return players;
@@ -52,19 +52,19 @@ class ColyseusGuild implements Guild {
   }
 }
 
-export const guild = (address: string): Guild => new ColyseusGuild(address);
+export const clients = (address: string): Clients => new ColyseusClients(address);
 
 class ColyseusPlayer implements Player {
   readonly #seat: number;
-  readonly #witness: Witness;
+  readonly #listener: Listener;
   readonly #dealt = signal();
   readonly #decoder = new Decoder(new TableState());
   #socket: Opening['socket'] | null = null;
   #asked: number | null = null;
 
-  constructor(seat: number, witness: Witness) {
+  constructor(seat: number, listener: Listener) {
     this.#seat = seat;
-    this.#witness = witness;
+    this.#listener = listener;
   }
 
   get #state(): TableState {
@@ -75,23 +75,23 @@ class ColyseusPlayer implements Player {
     return this.#state.isOver;
   }
 
-  get sight(): Sight | null {
+  get turn(): StacksTurn | null {
     const { turn, isAsking, isOver, seats } = this.#state;
     const bid = this.#state.bid === NO_BID ? null : this.#state.bid;
     const bidder = this.#state.bidder === NOBODY ? null : this.#state.bidder;
-    return sightOf({ turn, bid, bidder, isAsking, isOver }, this.#seat, cardsIn(seats[this.#seat].hand));
+    return turnOf({ turn, bid, bidder, isAsking, isOver }, this.#seat, cardsIn(seats[this.#seat].hand));
   }
 
   async join(address: string): Promise<void> {
-    const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#witness);
+    const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#listener);
     this.#socket = socket;
     await isOpen;
     await this.#dealt.promise;
   }
 
-  act(deed: Deed): void {
+  act(move: StacksMove): void {
     this.#asked = this.#state.seq;
-    this.#socket?.send(messageOf(deed));
+    this.#socket?.send(messageOf(move));
   }
 
   leave(): void {
@@ -104,7 +104,7 @@ class ColyseusPlayer implements Player {
     if (code === JOIN) this.#socket?.send(Uint8Array.of(JOIN));
     else if (code === STATE || code === PATCH) isAnswer = this.#read(bytes);
     else if (code === ERROR || code === DATA) throw new Failure(`Colyseus says ${String(bytes)}`);
-    this.#witness.hear(this, bytes.length, isAnswer);
+    this.#listener.hear(this, bytes.length, isAnswer);
   }
 
   #read(bytes: Buffer): boolean {
@@ -119,7 +119,7 @@ class ColyseusPlayer implements Player {
 const scratch = Buffer.alloc(256);
 
 /** A message of the type "move" with a map in MessagePack, which has short forms for all that is in it. */
-function messageOf(deed: Deed): Uint8Array {
+function messageOf(move: StacksMove): Uint8Array {
   const at = { offset: 0 };
   const put = (byte: number): void => {
     scratch[at.offset++] = byte;
@@ -134,15 +134,15 @@ function messageOf(deed: Deed): Uint8Array {
   };
   put(DATA);
   encode.string(scratch, 'move', at);
-  put(0x80 | (deed.kind === 'play' ? 3 : 1));
+  put(0x80 | (move.kind === 'play' ? 3 : 1));
   putText('kind');
-  putText(deed.kind);
-  if (deed.kind === 'play') {
+  putText(move.kind);
+  if (move.kind === 'play') {
     putText('cards');
-    put(0x90 | deed.cards.length);
-    deed.cards.forEach(putNumber);
+    put(0x90 | move.cards.length);
+    move.cards.forEach(putNumber);
     putText('bid');
-    putNumber(deed.bid);
+    putNumber(move.bid);
   }
   return Uint8Array.from(scratch.subarray(0, at.offset));
 }

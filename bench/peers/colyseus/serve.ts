@@ -3,8 +3,8 @@ import { type Client, Room, Server } from '@colyseus/core';
 import { StateView } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { rngFromSeed } from '@tuckbox/kit';
-import type { Deed } from '../../src/server/deed.ts';
 import { actPlain, dealPlain, type PlainTable } from '../../src/server/plain.ts';
+import type { StacksMove } from '../../src/server/stacks-player.ts';
 import { mirror, SeatState, TableState } from './state.ts';
 
 class StacksRoom extends Room<{ state: TableState }> {
@@ -19,7 +19,7 @@ class StacksRoom extends Room<{ state: TableState }> {
     state.seats.push(new SeatState(), new SeatState());
     mirror(this.#table, state);
     this.state = state;
-    this.onMessage('move', (client, deed: Deed) => this.#move(client, deed));
+    this.onMessage('move', (client, move: StacksMove) => this.#move(client, move));
   }
 
   override onJoin(client: Client): void {
@@ -29,9 +29,9 @@ class StacksRoom extends Room<{ state: TableState }> {
     client.view.add(this.state.seats[seat]);
   }
 
-  #move(client: Client, deed: Deed): void {
+  #move(client: Client, move: StacksMove): void {
     const seat = this.#seats.get(client.sessionId) ?? -1;
-    if (actPlain(this.#table, seat, deed)) {
+    if (actPlain(this.#table, seat, move)) {
       mirror(this.#table, this.state);
       this.broadcastPatch();
     } else client.send('refused');

@@ -1,5 +1,5 @@
-import type { Played } from '../server/crowd.ts';
 import { medians, quantile } from '../server/figures.ts';
+import type { Played } from '../server/simulated-players.ts';
 import { median } from '../statistics.ts';
 
 /** All nodes together, and each engine. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsServer, PostgresServer } from '@tuckbox/server/testing';
-import { Crowd } from '../server/crowd.ts';
 import { SERVER } from '../server/programs.ts';
 import { type Places, Running } from '../server/running.ts';
-import { TuckboxGuild } from '../server/tuckbox/player.ts';
+import { SimulatedPlayers } from '../server/simulated-players.ts';
+import { TuckboxClients } from '../server/tuckbox/player.ts';
 import { cpuSecondsOf } from './cpu-of.ts';
 import type { Cpu, Part, Pass } from './figures.ts';
 
@@ -60,13 +60,13 @@ export class RunningSetup {
     return new RunningSetup(setup, engines, started);
   }
 
-  /** Lets a crowd play as fast as it is answered. */
+  /** Lets the players play as fast as they are answered. */
   async pass(tables: number, movesPerTable: number): Promise<Pass> {
     const addresses = this.#nodes.map(({ address }) => address);
-    const crowd = await Crowd.gather(new TuckboxGuild(addresses, this.setup.seating), tables);
+    const players = await SimulatedPlayers.gather(new TuckboxClients(addresses, this.setup.seating), tables);
     const quiet = await this.#measure(() => sleep(QUIET_MS));
-    const playing = await this.#measure(() => crowd.playOn(movesPerTable));
-    crowd.leave();
+    const playing = await this.#measure(() => players.playOn(movesPerTable));
+    players.leave();
     return { quiet: quiet.used, playing: playing.used, played: playing.result };
   }
 

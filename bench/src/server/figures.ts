@@ -28,7 +28,7 @@ export interface Idle {
 }
 
 /** Many tables at once. */
-export interface Full {
+export interface Capacity {
   readonly tables: number;
   /** Of the whole process. */
   readonly residentBytes: number;
@@ -43,7 +43,7 @@ export interface ServerFigures {
   readonly flatOut: { readonly [tables: string]: FlatOut };
   readonly paced: Paced | null;
   readonly idle: Idle | null;
-  readonly full: Full | null;
+  readonly full: Capacity | null;
 }
 
 /** The quantile of the values. */

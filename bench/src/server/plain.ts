@@ -1,5 +1,5 @@
 import { type Rng, shuffle } from '@tuckbox/kit';
-import { type Deed, HIGHEST_BID, LOWEST_BID, type Sight } from './deed.ts';
+import { HIGHEST_BID, LOWEST_BID, type StacksMove, type StacksTurn } from './stacks-player.ts';
 
 /**
  * Stacks for two, by the rules of packages/games/stacks, on plain objects: what somebody writes who needs this
@@ -71,17 +71,17 @@ export const nextUp = ({
   isAsking && bidder !== null ? 1 - bidder : turn;
 
 /** Makes the move, or says that it is not legal. */
-export function actPlain(table: PlainTable, seat: number, deed: Deed): boolean {
+export function actPlain(table: PlainTable, seat: number, move: StacksMove): boolean {
   if (table.isOver || nextUp(table) !== seat) return false;
-  const isDone = isMade(table, seat, deed);
+  const isDone = isMade(table, seat, move);
   if (isDone) table.seq++;
   return isDone;
 }
 
-function isMade(table: PlainTable, seat: number, deed: Deed): boolean {
-  switch (deed.kind) {
+function isMade(table: PlainTable, seat: number, move: StacksMove): boolean {
+  switch (move.kind) {
     case 'play':
-      return !table.isAsking && play(table, seat, deed);
+      return !table.isAsking && play(table, seat, move);
     case 'fold':
       return !table.isAsking && fold(table, seat);
     case 'call':
@@ -101,17 +101,21 @@ export const viewPlain = (table: PlainTable, you: number): PlainView => ({
 });
 
 /** What a player with these cards must decide; null if it is not their turn. */
-export function sightOf(
+export function turnOf(
   at: Pick<PlainTable, 'turn' | 'bid' | 'bidder' | 'isAsking' | 'isOver'>,
   you: number,
   hand: readonly number[],
-): Sight | null {
+): StacksTurn | null {
   if (at.isOver || nextUp(at) !== you) return null;
   return { hand, bid: at.bid, isAsked: at.isAsking, canCall: at.bidder !== null && at.bidder !== you };
 }
 
 /** ST-2.3: one or both cards in hand, and a bid that is higher than the last. Then the other is asked. */
-function play(table: PlainTable, seat: number, { cards, bid }: Extract<Deed, { kind: 'play' }>): boolean {
+function play(
+  table: PlainTable,
+  seat: number,
+  { cards, bid }: Extract<StacksMove, { kind: 'play' }>,
+): boolean {
   const { hand, stack } = table.seats[seat];
   const lowest = table.bid === null ? LOWEST_BID : table.bid + 1;
   if (bid < lowest || bid > HIGHEST_BID || cards.length < 1 || cards.length > 2) return false;

@@ -1,9 +1,9 @@
 import { type ClientOptions, WebSocket } from 'ws';
 import { Failure } from '../command.ts';
-import type { Deed, Sight } from './deed.ts';
+import type { StacksMove, StacksTurn } from './stacks-player.ts';
 
 /** Receives the events of players. */
-export interface Witness {
+export interface Listener {
   /** A message arrived: its length, and whether it acknowledges the player's last move. */
   hear(player: Player, bytes: number, isAnswer: boolean): void;
   /** A player received something unexpected. */
@@ -13,28 +13,28 @@ export interface Witness {
 /** One player at one table, at the other end of a wire. */
 export interface Player {
   /** What this player must decide; null if it is not their turn. */
-  readonly sight: Sight | null;
+  readonly turn: StacksTurn | null;
   readonly isOver: boolean;
-  act(deed: Deed): void;
+  act(move: StacksMove): void;
   leave(): void;
 }
 
 export type Pair = readonly [Player, Player];
 
 /** Clients for one kind of server. */
-export interface Guild {
+export interface Clients {
   /** Opens a table and sits down at it. The same `index` may be the same people as before. */
-  openTable(index: number, witness: Witness): Promise<Pair>;
+  openTable(index: number, listener: Listener): Promise<Pair>;
 }
 
 /** How many tables are opened in parallel. */
 const AT_A_TIME = 16;
 
-export async function openTables(guild: Guild, count: number, witness: Witness): Promise<Pair[]> {
+export async function openTables(clients: Clients, count: number, listener: Listener): Promise<Pair[]> {
   const pairs: Pair[] = [];
   let next = 0;
   const openMore = async (): Promise<void> => {
-    while (next < count) pairs.push(await guild.openTable(next++, witness));
+    while (next < count) pairs.push(await clients.openTable(next++, listener));
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, openMore));
   return pairs;
@@ -50,7 +50,7 @@ export interface Opening {
 export function connect(
   address: string,
   onMessage: (bytes: Buffer) => void,
-  witness: Witness,
+  listener: Listener,
   options: ClientOptions = {},
 ): Opening {
   const socket = new WebSocket(address, { perMessageDeflate: false, ...options });
@@ -58,7 +58,7 @@ export function connect(
     try {
       onMessage(bytes as Buffer);
     } catch (error) {
-      witness.fail(error);
+      listener.fail(error);
     }
   });
   const isOpen = new Promise<void>((resolve, reject) => {

@@ -1,8 +1,8 @@
-import { guildOf, type Peer, serverOf } from '../peers.ts';
-import { BareGuild } from './bare/player.ts';
-import type { Guild } from './player.ts';
+import { clientsOf, type Peer, serverOf } from '../peers.ts';
+import { BareClients } from './bare/player.ts';
+import type { Clients } from './player.ts';
 import type { Program } from './running.ts';
-import { TuckboxGuild } from './tuckbox/player.ts';
+import { TuckboxClients } from './tuckbox/player.ts';
 
 /** A server in the comparison, with its clients. */
 export interface Contender extends Program {
@@ -11,7 +11,7 @@ export interface Contender extends Program {
   readonly keeps: 'on disk' | 'in memory' | 'nothing';
   /** Whether it runs on what has to be installed by `ensurePeers` first. */
   readonly isPeer: boolean;
-  guild(address: string): Promise<Guild>;
+  clients(address: string): Promise<Clients>;
 }
 
 export type ContenderId = 'tuckbox' | 'tuckbox-memory' | 'bare' | 'colyseus' | 'boardgame.io';
@@ -22,7 +22,7 @@ const at = (path: string): URL => new URL(path, import.meta.url);
 const TUCKBOX = {
   script: at('../../../apps/server/src/main.ts'),
   isPeer: false,
-  guild: async (address: string) => new TuckboxGuild([address]),
+  clients: async (address: string) => new TuckboxClients([address]),
 };
 const SETTINGS = { HOST: '127.0.0.1', PORT: '0', MESSAGES_PER_SECOND: '0', LOG_LEVEL: 'error' };
 
@@ -34,7 +34,7 @@ const peer = (name: Peer): Omit<Contender, 'id' | 'title'> => ({
   script: serverOf(name),
   environment: {},
   isPeer: true,
-  guild: (address) => guildOf(name, address),
+  clients: (address) => clientsOf(name, address),
 });
 
 export const CONTENDERS: readonly Contender[] = [
@@ -46,7 +46,7 @@ export const CONTENDERS: readonly Contender[] = [
   {
     ...{ id: 'bare', title: 'bare ws', keeps: 'nothing', script: at('./bare/serve.ts'), environment: {} },
     isPeer: false,
-    guild: async (address) => new BareGuild(address),
+    clients: async (address) => new BareClients(address),
   },
   { id: 'colyseus', title: 'Colyseus', ...peer('colyseus') },
   { id: 'boardgame.io', title: 'boardgame.io', ...peer('boardgame-io') },

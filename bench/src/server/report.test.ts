@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { medians, quantile, type ServerFigures } from './figures.ts';
 import { formatServers } from './report.ts';
-import { isReached, wantedOf } from './wanted.ts';
+import { isReached, targetsOf } from './targets.ts';
 
 const flatOut = (movesPerCpuSecond: number, bytesPerMove: number) => ({
   200: {
@@ -42,30 +42,32 @@ describe('figures of servers', () => {
   });
 });
 
-describe('what is wanted', () => {
-  it('is reached or not', () => {
-    const all = wantedOf([OURS, THEIRS]).map((wanted) => [wanted.what, isReached(wanted)]);
+describe('the targets', () => {
+  it('are reached or missed', () => {
+    const all = targetsOf([OURS, THEIRS]).map((target) => [target.what, isReached(target)]);
     expect(Object.fromEntries(all)).toEqual({
-      'moves a CPU second at 200 tables, times boardgame.io': true,
-      'memory a table, of boardgame.io’s': false,
-      'bytes a move, of boardgame.io’s': true,
-      'p99 at 500 moves/s, of boardgame.io’s': true,
+      'moves per CPU second at 200 tables, relative to boardgame.io': true,
+      'memory per table, relative to boardgame.io': false,
+      'bytes per move, relative to boardgame.io': true,
+      'p99 at 500 moves/s, relative to boardgame.io': true,
       'p50 at 500 moves/s': true,
-      '500 tables at which nobody moves, of a core': true,
-      '5000 tables with two people each, the whole process': false,
+      '500 idle tables, share of a core': true,
+      '5000 tables with two people each, whole process': false,
     });
   });
 
-  it('is nothing where we were not measured', () => {
-    expect(wantedOf([THEIRS])).toEqual([]);
+  it('are none if Tuckbox was not measured', () => {
+    expect(targetsOf([THEIRS])).toEqual([]);
   });
 });
 
 describe('the report on servers', () => {
-  it('has a line for each server and a sign for each thing wanted', () => {
+  it('has a line for each server and a sign for each target', () => {
     const text = stripVTControlCharacters(formatServers([OURS, THEIRS]));
     expect(text).toMatch(/Tuckbox +on disk +12\.0 k █{20} +9\.00 k +1\.50 +20 +400 +20\.0/);
-    expect(text).toMatch(/✓ moves a CPU second at 200 tables, times boardgame\.io +6\.67× +at least 6×/);
-    expect(text).toMatch(/✗ 5000 tables with two people each, the whole process +500 MB +at most 400 MB/);
+    expect(text).toMatch(
+      /✓ moves per CPU second at 200 tables, relative to boardgame\.io +6\.67× +at least 6×/,
+    );
+    expect(text).toMatch(/✗ 5000 tables with two people each, whole process +500 MB +at most 400 MB/);
   });
 });

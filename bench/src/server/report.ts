@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { bar, short } from '../report.ts';
 import type { FlatOut, ServerFigures } from './figures.ts';
-import { isReached, type Wanted, wantedOf } from './wanted.ts';
+import { isReached, type Target, targetsOf } from './targets.ts';
 
 const NAME_WIDTH = 19;
 const KEEPS_WIDTH = 11;
@@ -29,10 +29,13 @@ export function formatServers(results: readonly ServerFigures[]): string {
   const sizes = [...new Set(results.flatMap(({ flatOut }) => Object.keys(flatOut)))];
   const lines = [
     styleText('bold', 'Stacks for two over the wire, everybody in another process'),
-    styleText('dim', `moves a second of the server's processor time; medians; Node ${process.versions.node}`),
+    styleText(
+      'dim',
+      `moves per second of the server's processor time; medians; Node ${process.versions.node}`,
+    ),
     ...sizes.flatMap((size) => ['', ...flatOutLines(results, size)]),
-    ...['', ...leisureLines(results)],
-    ...['', ...wantedLines(wantedOf(results))],
+    ...['', ...pacedLines(results)],
+    ...['', ...targetLines(targetsOf(results))],
   ];
   return lines.join('\n');
 }
@@ -58,27 +61,27 @@ function flatOutLines(results: readonly ServerFigures[], size: string): string[]
 
 const nameOf = (title: string, keeps: string): string => title.padEnd(NAME_WIDTH) + keeps.padEnd(KEEPS_WIDTH);
 
-const LEISURE: readonly Column<ServerFigures>[] = [
+const PACED: readonly Column<ServerFigures>[] = [
   { head: 'p50 ms', width: 12, cell: ({ paced }) => (paced === null ? '–' : milliseconds(paced.p50)) },
   { head: 'p99 ms', width: 9, cell: ({ paced }) => (paced === null ? '–' : milliseconds(paced.p99)) },
   { head: 'of a core', width: 11, cell: ({ paced }) => (paced === null ? '–' : percent(paced.cpuShare)) },
   { head: 'idle, of a core', width: 17, cell: ({ idle }) => (idle === null ? '–' : percent(idle.cpuShare)) },
 ];
 
-const leisureLines = (results: readonly ServerFigures[]): string[] => [
-  styleText('bold', '500 tables, 500 moves a second'),
-  styleText('dim', nameOf('', '') + LEISURE.map(({ head, width }) => head.padStart(width)).join('')),
+const pacedLines = (results: readonly ServerFigures[]): string[] => [
+  styleText('bold', '500 tables, 500 moves per second'),
+  styleText('dim', nameOf('', '') + PACED.map(({ head, width }) => head.padStart(width)).join('')),
   ...results.map(
     (figures) =>
-      nameOf(figures.title, '') + LEISURE.map(({ width, cell }) => cell(figures).padStart(width)).join(''),
+      nameOf(figures.title, '') + PACED.map(({ width, cell }) => cell(figures).padStart(width)).join(''),
   ),
 ];
 
-const wantedLines = (all: readonly Wanted[]): string[] => [
-  styleText('bold', 'Wanted'),
-  ...all.map((wanted) => {
-    const { what, reached, unit, limit, is } = wanted;
-    const sign = isReached(wanted) ? styleText('green', '✓') : styleText('red', '✗');
+const targetLines = (all: readonly Target[]): string[] => [
+  styleText('bold', 'Target'),
+  ...all.map((target) => {
+    const { what, reached, unit, limit, is } = target;
+    const sign = isReached(target) ? styleText('green', '✓') : styleText('red', '✗');
     return `${sign} ${what.padEnd(66)}${(reached.toPrecision(3) + unit).padStart(10)}   ${is} ${limit}${unit}`;
   }),
 ];

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws';
 import { Failure } from '../../command.ts';
-import type { Deed, Sight } from '../deed.ts';
-import { type PlainView, sightOf } from '../plain.ts';
-import { connect, type Guild, type Pair, type Player, signal, type Witness } from '../player.ts';
+import { type PlainView, turnOf } from '../plain.ts';
+import { type Clients, connect, type Listener, type Pair, type Player, signal } from '../player.ts';
+import type { StacksMove, StacksTurn } from '../stacks-player.ts';
 
-export class BareGuild implements Guild {
+export class BareClients implements Clients {
   readonly #address: string;
   #opened = 0;
 
@@ -12,10 +12,10 @@ export class BareGuild implements Guild {
     this.#address = address.replace('http', 'ws');
   }
 
-  async openTable(_index: number, witness: Witness): Promise<Pair> {
+  async openTable(_index: number, listener: Listener): Promise<Pair> {
     const address = `${this.#address}/${this.#opened++}`;
-    const first = new BarePlayer(witness);
-    const second = new BarePlayer(witness);
+    const first = new BarePlayer(listener);
+    const second = new BarePlayer(listener);
     await first.join(address);
     await second.join(address);
     await Promise.all([first.dealt, second.dealt]);
@@ -24,15 +24,15 @@ export class BareGuild implements Guild {
 }
 
 class BarePlayer implements Player {
-  readonly #witness: Witness;
+  readonly #listener: Listener;
   readonly #dealt = signal();
   #socket: WebSocket | null = null;
   #view: PlainView | null = null;
   /** The move that has not been answered, by the number of the position it was made in. */
   #asked: number | null = null;
 
-  constructor(witness: Witness) {
-    this.#witness = witness;
+  constructor(listener: Listener) {
+    this.#listener = listener;
   }
 
   get dealt(): Promise<void> {
@@ -43,21 +43,21 @@ class BarePlayer implements Player {
     return this.#view?.isOver ?? false;
   }
 
-  get sight(): Sight | null {
+  get turn(): StacksTurn | null {
     const view = this.#view;
-    return view === null ? null : sightOf(view, view.you, view.seats[view.you].hand as readonly number[]);
+    return view === null ? null : turnOf(view, view.you, view.seats[view.you].hand as readonly number[]);
   }
 
   async join(address: string): Promise<void> {
-    const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#witness);
+    const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#listener);
     this.#socket = socket;
     await isOpen;
   }
 
-  act(deed: Deed): void {
+  act(move: StacksMove): void {
     const seq = this.#view?.seq ?? 0;
     this.#asked = seq;
-    this.#socket?.send(JSON.stringify({ seq, deed }));
+    this.#socket?.send(JSON.stringify({ seq, move }));
   }
 
   leave(): void {
@@ -71,6 +71,6 @@ class BarePlayer implements Player {
     const isAnswer = this.#asked !== null && message.seq > this.#asked;
     if (isAnswer) this.#asked = null;
     this.#dealt.ring();
-    this.#witness.hear(this, bytes.length, isAnswer);
+    this.#listener.hear(this, bytes.length, isAnswer);
   }
 }

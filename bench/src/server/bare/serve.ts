@@ -22,8 +22,8 @@ function sit(socket: WebSocket, name: string): void {
   tables.set(name, open);
   const seat = open.sockets.push(socket) - 1;
   socket.on('message', (bytes) => {
-    const { seq, deed } = JSON.parse(String(bytes));
-    if (seq === open.table.seq && actPlain(open.table, seat, deed)) show(open);
+    const { seq, move } = JSON.parse(String(bytes));
+    if (seq === open.table.seq && actPlain(open.table, seat, move)) show(open);
     else socket.send('{"refused":true}');
   });
   socket.on('close', () => tables.delete(name));

@@ -2,8 +2,8 @@ import type { Json } from '@tuckbox/kit';
 import { type ClientMessage, type Order, patched, type ServerMessage } from '@tuckbox/protocol';
 import type { WebSocket } from 'ws';
 import { Failure } from '../../command.ts';
-import { type Deed, type Sight, textOf } from '../deed.ts';
-import { connect, type Guild, type Pair, type Player, post, signal, type Witness } from '../player.ts';
+import { type Clients, connect, type Listener, type Pair, type Player, post, signal } from '../player.ts';
+import { type StacksMove, type StacksTurn, textOf } from '../stacks-player.ts';
 
 /** The part of a view of Stacks that the player needs. */
 interface View {
@@ -19,7 +19,7 @@ interface View {
 const PLAN = { game: 'stacks', seats: 2, callSeconds: null };
 
 /** Guests, reused for one table after another. */
-export class TuckboxGuild implements Guild {
+export class TuckboxClients implements Clients {
   readonly #nodes: readonly string[];
   readonly #seating: 'together' | 'apart';
   readonly #cookies = new Map<string, string>();
@@ -30,14 +30,14 @@ export class TuckboxGuild implements Guild {
     this.#seating = seating;
   }
 
-  async openTable(index: number, witness: Witness): Promise<Pair> {
+  async openTable(index: number, listener: Listener): Promise<Pair> {
     const cookies = [await this.#cookieOf(`Ann ${index}`), await this.#cookieOf(`Ben ${index}`)];
     const near = this.#nodes[index % this.#nodes.length];
     const far = this.#seating === 'together' ? near : this.#nodes[(index + 1) % this.#nodes.length];
     const opened = await post(`${near}/api/tables`, PLAN, { cookie: cookies[0] });
     const { id } = (await opened.json()) as { readonly id: string };
-    const host = new TuckboxPlayer(id, 0, witness);
-    const guest = new TuckboxPlayer(id, 1, witness);
+    const host = new TuckboxPlayer(id, 0, listener);
+    const guest = new TuckboxPlayer(id, 1, listener);
     await host.join(socketOf(near), cookies[0]);
     await guest.join(socketOf(far), cookies[1]);
     await host.order({ kind: 'start' });
@@ -60,7 +60,7 @@ const socketOf = (address: string): string => `${address.replace('http', 'ws')}/
 class TuckboxPlayer implements Player {
   readonly #table: string;
   readonly #seat: number;
-  readonly #witness: Witness;
+  readonly #listener: Listener;
   readonly #dealt = signal();
   #socket: WebSocket | null = null;
   #view: Json = null;
@@ -70,10 +70,10 @@ class TuckboxPlayer implements Player {
   #asked: string | null = null;
   #answered = signal();
 
-  constructor(table: string, seat: number, witness: Witness) {
+  constructor(table: string, seat: number, listener: Listener) {
     this.#table = table;
     this.#seat = seat;
-    this.#witness = witness;
+    this.#listener = listener;
   }
 
   get dealt(): Promise<void> {
@@ -84,7 +84,7 @@ class TuckboxPlayer implements Player {
     return (this.#view as View | null)?.over ?? false;
   }
 
-  get sight(): Sight | null {
+  get turn(): StacksTurn | null {
     const view = this.#view as View | null;
     if (view === null || view.over) return null;
     const isAsked = view.waiting.includes(this.#seat);
@@ -95,7 +95,7 @@ class TuckboxPlayer implements Player {
 
   async join(address: string, cookie: string): Promise<void> {
     const welcome = this.#answered;
-    const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#witness, {
+    const { socket, isOpen } = connect(address, (bytes) => this.#receive(bytes), this.#listener, {
       headers: { cookie },
     });
     this.#socket = socket;
@@ -112,8 +112,8 @@ class TuckboxPlayer implements Player {
     return this.#answered.promise;
   }
 
-  act(deed: Deed): void {
-    this.#send({ kind: 'act', table: this.#table, seq: this.#seq, id: this.#newId(), do: textOf(deed) });
+  act(move: StacksMove): void {
+    this.#send({ kind: 'act', table: this.#table, seq: this.#seq, id: this.#newId(), do: textOf(move) });
   }
 
   leave(): void {
@@ -134,7 +134,7 @@ class TuckboxPlayer implements Player {
     const isAnswer = this.#read(message);
     if (isAnswer) this.#answered.ring();
     if (this.#view !== null) this.#dealt.ring();
-    this.#witness.hear(this, bytes.length, isAnswer);
+    this.#listener.hear(this, bytes.length, isAnswer);
   }
 
   #read(message: ServerMessage): boolean {

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Crowd } from './crowd.ts';
 import { type FlatOut, type Idle, type Paced, quantile } from './figures.ts';
-import type { Guild } from './player.ts';
+import type { Clients } from './player.ts';
 import type { Usage } from './probe.ts';
 import type { Running } from './running.ts';
+import { SimulatedPlayers } from './simulated-players.ts';
 
 /** A running server, and its clients. */
 export interface Host {
   readonly running: Running;
-  readonly guild: Guild;
+  readonly clients: Clients;
 }
 
-/** What a crowd does at its tables, in order. */
-export interface Programme {
+/** What the players do at their tables, in this order. */
+export interface PassPlan {
   readonly tables: number;
   /** Seconds in which nobody moves. */
   readonly idleSeconds: number;
@@ -21,7 +21,7 @@ export interface Programme {
   readonly movesPerTable: number;
 }
 
-export interface Visit {
+export interface PassFigures {
   readonly flatOut: FlatOut;
   readonly idle: Idle | null;
   readonly paced: Paced | null;
@@ -30,25 +30,30 @@ export interface Visit {
 /** Time for a server to notice that everybody has connected or gone. */
 const SETTLING = 700;
 
-/** A crowd opens new tables, plays, and leaves. */
-export async function visit({ running, guild }: Host, programme: Programme): Promise<Visit> {
+/** Simulated players open new tables, play, and leave. */
+export async function runPass({ running, clients }: Host, plan: PassPlan): Promise<PassFigures> {
   const empty = await running.usage('tidy');
-  const crowd = await Crowd.gather(guild, programme.tables);
+  const players = await SimulatedPlayers.gather(clients, plan.tables);
   try {
     await pause(SETTLING);
-    return await stay(running, crowd, programme, empty);
+    return await playPass(running, players, plan, empty);
   } finally {
-    crowd.leave();
+    players.leave();
     await pause(SETTLING);
   }
 }
 
-async function stay(running: Running, crowd: Crowd, programme: Programme, empty: Usage): Promise<Visit> {
-  const { tables, idleSeconds, pacedSeconds, movesPerSecond, movesPerTable } = programme;
+async function playPass(
+  running: Running,
+  players: SimulatedPlayers,
+  plan: PassPlan,
+  empty: Usage,
+): Promise<PassFigures> {
+  const { tables, idleSeconds, pacedSeconds, movesPerSecond, movesPerTable } = plan;
   const idle = idleSeconds > 0 ? await idleFor(running, idleSeconds) : null;
-  const paced = pacedSeconds > 0 ? await pacedFor(running, crowd, movesPerSecond, pacedSeconds) : null;
+  const paced = pacedSeconds > 0 ? await pacedFor(running, players, movesPerSecond, pacedSeconds) : null;
   const before = await running.usage();
-  const played = await crowd.playOn(movesPerTable);
+  const played = await players.playOn(movesPerTable);
   const after = await running.usage();
   const full = await running.usage('tidy');
   const flatOut = {
@@ -68,9 +73,14 @@ async function idleFor(running: Running, seconds: number): Promise<Idle> {
   return { cpuShare: shareOf(before, await running.usage(), seconds) };
 }
 
-async function pacedFor(running: Running, crowd: Crowd, rate: number, seconds: number): Promise<Paced> {
+async function pacedFor(
+  running: Running,
+  players: SimulatedPlayers,
+  rate: number,
+  seconds: number,
+): Promise<Paced> {
   const before = await running.usage();
-  const { waits, seconds: taken } = await crowd.playAtPace(rate, seconds);
+  const { waits, seconds: taken } = await players.playAtPace(rate, seconds);
   const cpuShare = shareOf(before, await running.usage(), taken);
   return { p50: quantile(waits, 0.5), p99: quantile(waits, 0.99), cpuShare };
 }
@@ -79,10 +89,10 @@ const shareOf = (before: Usage, after: Usage, seconds: number): number =>
   (after.cpuSeconds - before.cpuSeconds) / seconds;
 
 /** The memory of a server with this many occupied tables. */
-export async function fill({ running, guild }: Host, tables: number): Promise<number> {
-  const crowd = await Crowd.gather(guild, tables);
+export async function residentBytesAt({ running, clients }: Host, tables: number): Promise<number> {
+  const players = await SimulatedPlayers.gather(clients, tables);
   await pause(SETTLING);
   const { resident } = await running.usage('tidy');
-  crowd.leave();
+  players.leave();
   return resident;
 }

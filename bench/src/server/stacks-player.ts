@@ -1,12 +1,12 @@
 import { below, type Rng } from '@tuckbox/kit';
 
 /** A move in Stacks, independent of any wire format. */
-export type Deed =
+export type StacksMove =
   | { readonly kind: 'play'; readonly cards: readonly number[]; readonly bid: number }
   | { readonly kind: 'call' | 'pass' | 'fold' };
 
 /** What a player sees who has to decide. */
-export interface Sight {
+export interface StacksTurn {
   readonly hand: readonly number[];
   readonly bid: number | null;
   /** In the window of ST-3.4, where one calls or passes. */
@@ -24,13 +24,13 @@ const LARGEST_RAISE = 3;
 const isOneIn = (rng: Rng, count: number): boolean => below(rng, count) === 0;
 
 /** The same player for every server: it mostly plays on, and now and then calls or folds. */
-export function decide(sight: Sight, rng: Rng): Deed {
-  if (sight.isAsked) return { kind: isOneIn(rng, 6) ? 'call' : 'pass' };
-  const lowest = sight.bid === null ? LOWEST_BID : sight.bid + 1;
-  if (lowest > HIGHEST_BID) return { kind: sight.canCall ? 'call' : 'fold' };
+export function decide(turn: StacksTurn, rng: Rng): StacksMove {
+  if (turn.isAsked) return { kind: isOneIn(rng, 6) ? 'call' : 'pass' };
+  const lowest = turn.bid === null ? LOWEST_BID : turn.bid + 1;
+  if (lowest > HIGHEST_BID) return { kind: turn.canCall ? 'call' : 'fold' };
   if (isOneIn(rng, 20)) return { kind: 'fold' };
   const bid = Math.min(HIGHEST_BID, lowest + below(rng, LARGEST_RAISE));
-  return { kind: 'play', cards: cardsFrom(sight.hand, rng), bid };
+  return { kind: 'play', cards: cardsFrom(turn.hand, rng), bid };
 }
 
 /** One card, or now and then both, the higher first. */
@@ -40,5 +40,5 @@ function cardsFrom(hand: readonly number[], rng: Rng): number[] {
 }
 
 /** In the notation of the rules page. */
-export const textOf = (deed: Deed): string =>
-  deed.kind === 'play' ? `play ${deed.cards.join(' ')} bid ${deed.bid}` : deed.kind;
+export const textOf = (move: StacksMove): string =>
+  move.kind === 'play' ? `play ${move.cards.join(' ')} bid ${move.bid}` : move.kind;

@@ -1,9 +1,9 @@
 import { invariant, type Rng, rngFromSeed } from '@tuckbox/kit';
 import { Failure } from '../command.ts';
-import { decide } from './deed.ts';
-import { type Guild, openTables, type Pair, type Player, type Witness } from './player.ts';
+import { type Clients, type Listener, openTables, type Pair, type Player } from './player.ts';
+import { decide } from './stacks-player.ts';
 
-/** What a crowd has measured. */
+/** The measurements of a run. */
 export interface Played {
   readonly moves: number;
   readonly seconds: number;
@@ -19,24 +19,24 @@ interface Table {
 }
 
 /** Called with a player who must decide. */
-type Urge = (player: Player) => void;
+type OnTurn = (player: Player) => void;
 
-const LEFT_ALONE: Urge = () => {};
-/** Without any message for this long, something has gone wrong. */
-const PATIENCE = 20_000;
+const IGNORE: OnTurn = () => {};
+/** After this long without a message something has gone wrong. */
+const MAX_SILENCE_MS = 20_000;
 
-/** People at many tables, all in this process. */
-export class Crowd implements Witness {
+/** Players at many tables, all in this process. */
+export class SimulatedPlayers implements Listener {
   readonly #rng: Rng = rngFromSeed('crowd');
   readonly #tables = new Map<Player, Table>();
   readonly #pairs: Pair[] = [];
   readonly #sentAt = new Map<Player, number>();
-  #urge: Urge = LEFT_ALONE;
+  #onTurn: OnTurn = IGNORE;
   #bytes = 0;
   #waits: number[] = [];
   /** Moves that have not been acknowledged. */
   #underWay = 0;
-  #onQuiet: () => void = () => {};
+  #onAllAnswered: () => void = () => {};
   readonly #failure = Promise.withResolvers<never>();
 
   private constructor() {
@@ -44,16 +44,16 @@ export class Crowd implements Witness {
     this.#failure.promise.catch(() => {});
   }
 
-  /** Opens this many tables with a crowd at them. */
-  static async gather(guild: Guild, tables: number): Promise<Crowd> {
-    const crowd = new Crowd();
-    const pairs = await Promise.race([openTables(guild, tables, crowd), crowd.#failure.promise]);
+  /** Opens this many tables and seats two players at each. */
+  static async gather(clients: Clients, tables: number): Promise<SimulatedPlayers> {
+    const players = new SimulatedPlayers();
+    const pairs = await Promise.race([openTables(clients, tables, players), players.#failure.promise]);
     for (const pair of pairs) {
       const table: Table = { left: 0 };
-      for (const player of pair) crowd.#tables.set(player, table);
-      crowd.#pairs.push(pair);
+      for (const player of pair) players.#tables.set(player, table);
+      players.#pairs.push(pair);
     }
-    return crowd;
+    return players;
   }
 
   /** Everybody plays as fast as they are answered, this many moves a table, or fewer if a game ends. */
@@ -61,7 +61,7 @@ export class Crowd implements Witness {
     for (const table of this.#tables.values()) table.left = movesPerTable;
     return this.#play(
       (player) => this.#act(player),
-      () => this.#untilQuiet(),
+      () => this.#untilAnswered(),
     );
   }
 
@@ -74,7 +74,7 @@ export class Crowd implements Witness {
       async () => {
         await this.#keepPace(ready, movesPerSecond, seconds);
         for (const table of this.#tables.values()) table.left = 0;
-        if (this.#underWay > 0) await this.#untilQuiet();
+        if (this.#underWay > 0) await this.#untilAnswered();
       },
     );
   }
@@ -83,19 +83,19 @@ export class Crowd implements Witness {
     for (const player of this.#tables.keys()) player.leave();
   }
 
-  async #play(urge: Urge, until: () => Promise<void>): Promise<Played> {
+  async #play(onTurn: OnTurn, until: () => Promise<void>): Promise<Played> {
     this.#bytes = 0;
     this.#waits = [];
-    this.#urge = urge;
+    this.#onTurn = onTurn;
     const began = performance.now();
     const isOver = until();
     for (const pair of this.#pairs) {
-      const next = pair.find((player) => player.sight !== null);
-      if (next !== undefined) urge(next);
+      const next = pair.find((player) => player.turn !== null);
+      if (next !== undefined) onTurn(next);
     }
     await Promise.race([isOver, this.#failure.promise]);
     const seconds = (performance.now() - began) / 1000;
-    this.#urge = LEFT_ALONE;
+    this.#onTurn = IGNORE;
     return { moves: this.#waits.length, seconds, bytes: this.#bytes, waits: this.#waits };
   }
 
@@ -113,22 +113,22 @@ export class Crowd implements Witness {
       this.#sentAt.delete(player);
       this.#underWay--;
     }
-    if (!this.#sentAt.has(player) && table.left > 0 && player.sight !== null) this.#urge(player);
-    if (this.#underWay === 0) this.#onQuiet();
+    if (!this.#sentAt.has(player) && table.left > 0 && player.turn !== null) this.#onTurn(player);
+    if (this.#underWay === 0) this.#onAllAnswered();
   }
 
   #act(player: Player): void {
-    const { sight } = player;
+    const { turn } = player;
     const table = this.#tables.get(player);
-    invariant(sight !== null && table !== undefined, 'only who is asked decides');
+    invariant(turn !== null && table !== undefined, 'only a player whose turn it is decides');
     table.left--;
     this.#underWay++;
     this.#sentAt.set(player, performance.now());
-    player.act(decide(sight, this.#rng));
+    player.act(decide(turn, this.#rng));
   }
 
   /** Resolves when no move is pending and nobody makes another. */
-  #untilQuiet(): Promise<void> {
+  #untilAnswered(): Promise<void> {
     return new Promise((resolve, reject) => {
       let before = -1;
       const watch = setInterval(() => {
@@ -137,13 +137,13 @@ export class Crowd implements Witness {
           reject(new Failure(`${this.#underWay} moves have not been answered.`));
         }
         before = this.#waits.length;
-      }, PATIENCE);
-      this.#onQuiet = () => {
-        // The other player may not have been told yet whose turn it is.
+      }, MAX_SILENCE_MS);
+      this.#onAllAnswered = () => {
+        // The other player may not know yet whose turn it is.
         setTimeout(() => {
           if (this.#underWay > 0) return;
           clearInterval(watch);
-          this.#onQuiet = () => {};
+          this.#onAllAnswered = () => {};
           resolve();
         }, 5);
       };
