@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { dealWith, openKept } from './testing/kept.ts';
+import { dealWith, openSavedDeal } from './testing/saved-games.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 
 describe.skipIf(!hasBrowser())('if there is nothing to decide', () => {
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser())('if there is nothing to decide', () => {
     const { page } = person;
     const isStuck = (legal: readonly string[]) =>
       legal.length === 5 && legal.every((text) => text.startsWith('discard') && text !== 'discard 10');
-    await openKept(page, 'tock', dealWith('tock', isStuck));
+    await openSavedDeal(page, 'tock', dealWith('tock', isStuck));
     await expect.poll(() => hand(page).count()).toBe(5);
     const undo = page.getByRole('button', { name: 'Undo' });
     expect(await undo.getAttribute('aria-disabled')).toBe('true');

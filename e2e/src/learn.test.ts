@@ -2,7 +2,7 @@ import { below, type Rng, rngFromSeed } from '@tuckbox/kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { look, type Seen } from './testing/eyes.ts';
+import { look, type Seen } from './testing/look.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 import type { GameId } from './testing/tapper.ts';
 import { GAMES } from './testing/tour.ts';

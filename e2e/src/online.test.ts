@@ -1,13 +1,13 @@
 import { SPECTATOR, type Viewer } from '@tuckbox/engine';
 import { describe, expect, it } from 'vitest';
-import { Advised } from './testing/advised.ts';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
+import { HintFollower } from './testing/hint-follower.ts';
+import { arrivals, type GameRecord, maySee, replayRecord } from './testing/replayed-record.ts';
 import { faces, findNoLeaks } from './testing/secrets.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 import { type GameId, Tapper } from './testing/tapper.ts';
 import { handOver, openOnline } from './testing/tour.ts';
-import { arrivals, type GameRecord, maySee, truthOf } from './testing/truth.ts';
 
 /** More taps of one person than any of these games takes. */
 const MOST_TAPS = 2500;
@@ -16,7 +16,7 @@ interface Play {
   readonly game: GameId;
   readonly people: number;
   /** Who takes hints: a game of two random players may take very long. */
-  readonly isAdvised?: 'host' | 'all';
+  readonly hintFollowers?: 'host' | 'all';
   /** After this many taps of one person all let bots play on: the game may be long. */
   readonly byHand?: number;
   readonly choose?: (host: Person) => Promise<void>;
@@ -33,13 +33,13 @@ const PLAYS: readonly Play[] = [
   {
     game: 'tock',
     people: 2,
-    isAdvised: 'host',
+    hintFollowers: 'host',
     choose: ({ page }) => page.getByRole('radio', { name: 'Fast' }).check(),
   },
   {
     game: 'tuck-it',
     people: 2,
-    isAdvised: 'all',
+    hintFollowers: 'all',
     byHand: 25,
     choose: ({ page }) => page.getByRole('button', { name: 'First game' }).click(),
   },
@@ -74,12 +74,12 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
 
   /** All tap at once, each on their own screen, until all are shown the result. */
   async function playOut(
-    { game, isAdvised, byHand = Infinity }: Play,
+    { game, hintFollowers, byHand = Infinity }: Play,
     all: readonly Person[],
   ): Promise<void> {
     const tappers = all.map(({ page }, index) =>
-      isAdvised === 'all' || (isAdvised === 'host' && index === 0)
-        ? new Advised(page)
+      hintFollowers === 'all' || (hintFollowers === 'host' && index === 0)
+        ? new HintFollower(page)
         : new Tapper(page, { game, seed: `online ${game} ${index}`, isTouch: index === 1 }),
     );
     let isHandedOver = false;
@@ -103,16 +103,16 @@ describe.skipIf(!hasBrowser())('people in browsers of their own play each other 
 
   /** Compares everything that a person received with what that seat may see of the real game. */
   function compare(record: GameRecord, { traffic }: Person): { compared: number; hidden: number } {
-    const truth = truthOf(record);
+    const real = replayRecord(record);
     const { seat, arrived } = arrivals(traffic);
     const viewer: Viewer = seat === null ? SPECTATOR : (seat as Viewer);
     let hidden = 0;
     for (const { seq, view, events } of arrived) {
-      const allowed = maySee(truth, seq, viewer);
+      const allowed = maySee(real, seq, viewer);
       expect(view, `view after step ${seq} at seat ${seat}`).toEqual(allowed.view);
       if (events !== null) expect(events, `events of step ${seq} at seat ${seat}`).toEqual(allowed.events);
       const others = record.plan.seats > 1 && seat !== null ? (seat + 1) % record.plan.seats : 0;
-      if (JSON.stringify(maySee(truth, seq, others as Viewer).view) !== JSON.stringify(view)) hidden++;
+      if (JSON.stringify(maySee(real, seq, others as Viewer).view) !== JSON.stringify(view)) hidden++;
     }
     return { compared: arrived.length, hidden };
   }

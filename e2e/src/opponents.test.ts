@@ -2,7 +2,7 @@ import { CHARACTERS } from '@tuckbox/protocol/client';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { dealWith, openFinished, openKept } from './testing/kept.ts';
+import { dealWith, openFinished, openSavedDeal } from './testing/saved-games.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 
 const nameOf = (id: string | null): string => CHARACTERS.find((character) => character.id === id)?.name ?? '';
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser())('opponents', () => {
 
   it('a game of an earlier version is opened and continued, against a named opponent', async () => {
     const { page, context, complaints } = await site.person();
-    await openKept(
+    await openSavedDeal(
       page,
       'tock',
       dealWith('tock', (legal) => legal.length > 1),

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
-import { look } from './testing/eyes.ts';
+import { look } from './testing/look.ts';
+import { type GameRecord, replayRecord } from './testing/replayed-record.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 import { type GameId, Tapper, tapToTheEnd } from './testing/tapper.ts';
 import { handOver, openOnline, playSome } from './testing/tour.ts';
-import { type GameRecord, truthOf } from './testing/truth.ts';
 
 const arenaOf = (page: Page): Locator => page.locator('[data-felt][tabindex="-1"]');
 
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser())('when things go wrong in mid-game', () => {
     const record = await recordOf(people[0], address);
     const moves = record.entries.filter(({ kind }) => kind === 'moved');
     // The record replays to its end, and each of two rounds has ten cards of each player, every one once.
-    truthOf(record);
+    replayRecord(record);
     expect(moves.filter(({ do: text }) => text.startsWith('play ')).length).toBe(40);
     for (const person of people) {
       expect(await person.page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);

@@ -2,11 +2,11 @@ import { SPECTATOR } from '@tuckbox/engine';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
+import { arrivals, type GameRecord, maySee, replayRecord } from './testing/replayed-record.ts';
 import { faces, findNoLeaks } from './testing/secrets.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 import { Tapper } from './testing/tapper.ts';
 import { openOnline } from './testing/tour.ts';
-import { arrivals, type GameRecord, maySee, truthOf } from './testing/truth.ts';
 
 const MOST_ROUNDS = 2000;
 
@@ -60,12 +60,12 @@ describe.skipIf(!hasBrowser())('the table screen in the middle, and two phones',
 
     const id = address.split('/').at(-1);
     const record = (await (await screen.page.request.get(`/api/tables/${id}/record`)).json()) as GameRecord;
-    const truth = truthOf(record);
+    const real = replayRecord(record);
     const { arrived } = arrivals(screen.traffic);
     const shown = arrived.filter(({ events }) => events !== null);
     expect(shown.length).toBeGreaterThan(40);
     for (const { seq, view, events } of shown) {
-      const allowed = maySee(truth, seq, SPECTATOR);
+      const allowed = maySee(real, seq, SPECTATOR);
       expect(view, `view after step ${seq}`).toEqual(allowed.view);
       expect(events, `events of step ${seq}`).toEqual(allowed.events);
     }

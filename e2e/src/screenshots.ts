@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { LAPTOP, newPerson, openBrowser, type Person } from './testing/browser.ts';
 import { buildGallery, ROOT } from './testing/build.ts';
+import { type BusyClub, openBusyClub } from './testing/busy-club.ts';
 import { ensureChromium } from './testing/chromium.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { type Evening, holdEvening } from './testing/evening.ts';
 import { Server } from './testing/server.ts';
 import { choose } from './testing/settings.ts';
 import { stagedPositions } from './testing/staged.ts';
@@ -79,7 +79,7 @@ const PLAYED = [
 ];
 
 /** The club as a member sees it. */
-async function* club({ context, page }: Person, { cookie, pages }: Evening): AsyncGenerator<Stop> {
+async function* club({ context, page }: Person, { cookie, pages }: BusyClub): AsyncGenerator<Stop> {
   const [name, value] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: page.url() }]);
   await context.addInitScript(() => localStorage.setItem('tuckbox.known', 'yes'));
@@ -92,7 +92,7 @@ async function* club({ context, page }: Person, { cookie, pages }: Evening): Asy
 }
 
 async function takeAll(browser: Browser, server: Server): Promise<void> {
-  const evening = isClubWanted ? await holdEvening(server.address) : null;
+  const busyClub = isClubWanted ? await openBusyClub(server.address) : null;
   for (const { name: width, options, isTouch } of DEVICES) {
     for (const theme of THEMES) {
       const kind = `${width}-${theme}`;
@@ -116,10 +116,10 @@ async function takeAll(browser: Browser, server: Server): Promise<void> {
         await screen.context.close();
       }
       await person.context.close();
-      if (evening === null) continue;
+      if (busyClub === null) continue;
       const member = await come();
       await member.page.goto('/');
-      await walk(club(member, evening));
+      await walk(club(member, busyClub));
       await member.context.close();
     }
   }

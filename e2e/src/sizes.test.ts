@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newPerson, openBrowser, type Person } from './testing/browser.ts';
 import { buildGallery } from './testing/build.ts';
 import { goldenReplay } from './testing/golden-replay.ts';
+import { layoutFaults } from './testing/layout-faults.ts';
 import { Server } from './testing/server.ts';
-import { faultsInSight } from './testing/sight.ts';
 import { hasBrowser } from './testing/site.ts';
 import { stagedPositions } from './testing/staged.ts';
 import type { GameId } from './testing/tapper.ts';
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await settled(page);
-      for (const fault of await faultsInSight(page)) faults.push(`${what}, ${width}×${height}: ${fault}`);
+      for (const fault of await layoutFaults(page)) faults.push(`${what}, ${width}×${height}: ${fault}`);
     }
     return faults;
   }

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './testing/browser.ts';
 import { PHONE_LIKE } from './testing/devices.ts';
-import { type Flown, flownIn, landings, markFlights } from './testing/flown.ts';
+import { type FlightWork, flightWorkIn, landings, markFlights } from './testing/flights.ts';
 import { drawnSteps, watchSteps } from './testing/prompt.ts';
 import { hasBrowser, openSite } from './testing/site.ts';
 import { type GameId, Tapper } from './testing/tapper.ts';
@@ -140,12 +140,16 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
   const FOR_BOTS_MS = 1500;
   const ENOUGH_FLIGHTS = 5;
 
-  /** Taps at a table until pieces have flown several times, and reads the main thread's work from traces. */
-  async function flyAround({ page, context }: Person, tapper: Tapper, throttle: number): Promise<Flown[]> {
+  /** Taps at a table until pieces have flights several times, and reads the main thread's work from traces. */
+  async function traceFlights(
+    { page, context }: Person,
+    tapper: Tapper,
+    throttle: number,
+  ): Promise<FlightWork[]> {
     const wire = await context.newCDPSession(page);
-    const flown: Flown[] = [];
+    const flights: FlightWork[] = [];
     await wire.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    for (let run = 0; run < 8 && flown.length < ENOUGH_FLIGHTS; run++) {
+    for (let run = 0; run < 8 && flights.length < ENOUGH_FLIGHTS; run++) {
       const before = await landings(page);
       const events = await traced(wire, FRAMES, async () => {
         for (let tries = 0; tries < 20 && (await landings(page)) < before + 2; tries++) {
@@ -153,15 +157,16 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
           await page.waitForTimeout(isMyTurn ? AFTER_TAP_MS : FOR_BOTS_MS);
         }
       });
-      flown.push(...flownIn(events));
+      flights.push(...flightWorkIn(events));
     }
     await wire.detach();
-    return flown.toSorted((a, b) => badness(a) - badness(b));
+    return flights.toSorted((a, b) => badness(a) - badness(b));
   }
 
-  const badness = ({ layouts, paints, longestMs }: Flown): number => (layouts + paints) * 1000 + longestMs;
+  const badness = ({ layouts, paints, longestMs }: FlightWork): number =>
+    (layouts + paints) * 1000 + longestMs;
 
-  const middleOf = (flown: readonly Flown[]): Flown => flown[(flown.length - 1) >> 1];
+  const middleOf = (flights: readonly FlightWork[]): FlightWork => flights[(flights.length - 1) >> 1];
 
   it.each(GAMES)(
     'pieces of %s fly without layout, paint or long tasks on the main thread of a phone',
@@ -173,10 +178,10 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
       await playSome(person.page, game, true, 4);
       await markFlights(person.page);
       const tapper = new Tapper(person.page, { game, seed: 'flight', isTouch: true });
-      const slow = await flyAround(person, tapper, THROTTLE);
-      const fast = await flyAround(person, tapper, 1);
-      const timesOf = (flown: readonly Flown[]) =>
-        flown.map(({ longestMs }) => longestMs.toFixed(1)).join(' ');
+      const slow = await traceFlights(person, tapper, THROTTLE);
+      const fast = await traceFlights(person, tapper, 1);
+      const timesOf = (flights: readonly FlightWork[]) =>
+        flights.map(({ longestMs }) => longestMs.toFixed(1)).join(' ');
       console.log(`${game}: tasks in flights ${timesOf(slow)} ms throttled, ${timesOf(fast)} ms not`);
       expect(Math.min(slow.length, fast.length)).toBeGreaterThan(3);
       // Other work overlaps flights (the next move, garbage collection), so the median counts.

@@ -1,6 +1,6 @@
 import { below, type Rng, rngFromSeed } from '@tuckbox/kit';
 import type { Page } from 'playwright-core';
-import { type Glance, look, type Seen } from './eyes.ts';
+import { type Glance, look, type Seen } from './look.ts';
 
 export type GameId = 'tuck-it' | 'stacks' | 'tock' | 'tricky-tactics';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Person } from './browser.ts';
-import { look } from './eyes.ts';
+import { look } from './look.ts';
 import { type GameId, tapToTheEnd } from './tapper.ts';
 
 export const TITLES: { readonly [game in GameId]: string } = {
@@ -17,31 +17,47 @@ export interface Stop {
   readonly page: Page;
 }
 
+/** A page of the app by its address. */
+export interface AppPage {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Paths of the app by the names of their pages. */
+export interface Paths {
+  readonly [name: string]: string;
+}
+
+export const pagesAt = (paths: Paths): AppPage[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, path }));
+
 /** Every screen that has an address of its own. */
-export const PAGES: readonly { readonly name: string; readonly path: string }[] = [
-  { name: 'home', path: '/' },
-  { name: 'settings', path: '/settings' },
-  { name: 'me', path: '/me' },
-  { name: 'about', path: '/about' },
-  { name: 'not-found', path: '/nowhere' },
-  { name: 'practice', path: '/practice' },
-  { name: 'games', path: '/games' },
-  { name: 'seek', path: '/seek' },
-  { name: 'watch', path: '/watch' },
-  { name: 'leaders', path: '/leaders/stacks' },
-  { name: 'tournaments', path: '/tournaments' },
-  ...GAMES.flatMap((game) => [
-    { name: `game-${game}`, path: `/g/${game}` },
-    { name: `new-${game}`, path: `/new/${game}` },
-    { name: `rules-${game}`, path: `/rules/${game}` },
-    { name: `learn-${game}`, path: `/learn/${game}` },
-    { name: `practice-${game}`, path: `/practice/${game}` },
-    { name: `print-${game}`, path: `/rules/${game}/print` },
-  ]),
-  { name: 'score-sheet', path: '/rules/tricky-tactics/score-sheet' },
-  { name: 'new-device', path: '/new/tock?where=device' },
-  { name: 'new-online', path: '/new/stacks?where=online' },
-];
+export const PAGES: readonly AppPage[] = pagesAt({
+  home: '/',
+  settings: '/settings',
+  me: '/me',
+  about: '/about',
+  'not-found': '/nowhere',
+  practice: '/practice',
+  games: '/games',
+  seek: '/seek',
+  watch: '/watch',
+  leaders: '/leaders/stacks',
+  tournaments: '/tournaments',
+  ...Object.fromEntries(
+    GAMES.flatMap((game) => [
+      [`game-${game}`, `/g/${game}`],
+      [`new-${game}`, `/new/${game}`],
+      [`rules-${game}`, `/rules/${game}`],
+      [`learn-${game}`, `/learn/${game}`],
+      [`practice-${game}`, `/practice/${game}`],
+      [`print-${game}`, `/rules/${game}/print`],
+    ]),
+  ),
+  'score-sheet': '/rules/tricky-tactics/score-sheet',
+  'new-device': '/new/tock?where=device',
+  'new-online': '/new/stacks?where=online',
+});
 
 /** Waits until a screen has come: it has a heading, and nothing says that it is busy. */
 export async function arrive(page: Page): Promise<void> {

@@ -12,14 +12,14 @@ import type { Page } from 'playwright-core';
 import { goldenRecord } from './golden-replay.ts';
 
 /** What identifies a deal among the saved games. */
-interface KeptGame {
+interface SavedDeal {
   readonly id: string;
   readonly seed: string;
   readonly dealt: string;
 }
 
 /** A deal of a game for two that gives the first seat the wanted moves. */
-export function dealWith(id: string, isWanted: (legal: readonly string[]) => boolean): KeptGame {
+export function dealWith(id: string, isWanted: (legal: readonly string[]) => boolean): SavedDeal {
   const { game, options } = tableOf(id);
   for (let number = 0; ; number++) {
     const seed = `kept ${number}`;
@@ -38,7 +38,7 @@ const earlierSeats = (seats: number): object[] =>
   );
 
 /** Opens a saved game of a person and a bot, written to the app's storage. */
-export async function openKept(page: Page, game: string, { id, seed, dealt }: KeptGame): Promise<void> {
+export async function openSavedDeal(page: Page, game: string, { id, seed, dealt }: SavedDeal): Promise<void> {
   await open(page, {
     id,
     game,

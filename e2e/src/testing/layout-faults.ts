@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export type Fault = string;
 
 /** Every fault of the table that the page shows, or of the box that is open over it. */
-export const faultsInSight = (page: Page): Promise<Fault[]> => page.evaluate(findFaults);
+export const layoutFaults = (page: Page): Promise<Fault[]> => page.evaluate(findFaults);
 
 /** Runs in the page. */
 function findFaults(): Fault[] {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Glance, look } from './eyes.ts';
+import { type Glance, look } from './look.ts';
 
 const PAUSE_MS = 25;
 const ANSWER = { timeout: 20_000 };
@@ -11,7 +11,7 @@ const PATIENCE = 5;
 const ONLY = 'Your only move: ';
 
 /** A player who asks for a hint every turn and picks that move from the list, so that games end sooner. */
-export class Advised {
+export class HintFollower {
   readonly page: Page;
   taps = 0;
   #failures = 0;

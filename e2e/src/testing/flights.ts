@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { isTesting, type TraceEvent, taskTimes, threadOf } from './trace.ts';
 
 /** The main thread's work during a flight, from its first frame on. */
-export interface Flown {
+export interface FlightWork {
   readonly layouts: number;
   readonly paints: number;
   readonly longestMs: number;
@@ -30,7 +30,7 @@ const LANDING_US = 20_000;
 const LEAST_US = 100_000;
 
 /** The flights of a trace that were undisturbed for long enough. */
-export function flownIn(events: readonly TraceEvent[]): Flown[] {
+export function flightWorkIn(events: readonly TraceEvent[]): FlightWork[] {
   const main = threadOf(events, 'take-off');
   const after = (from: number, is: (event: TraceEvent) => boolean): TraceEvent | undefined =>
     main.find((event) => event.ts > from && is(event));
@@ -49,7 +49,7 @@ export function flownIn(events: readonly TraceEvent[]): Flown[] {
     });
 }
 
-const reportOf = (during: readonly TraceEvent[]): Flown => ({
+const reportOf = (during: readonly TraceEvent[]): FlightWork => ({
   layouts: during.filter(({ name }) => name === 'Layout').length,
   paints: during.filter(({ name }) => name === 'Paint').length,
   longestMs: Math.max(0, ...taskTimes(during)),

@@ -50,14 +50,14 @@ function luckOf(seed: string): Luck {
 }
 
 /** The real states of a game. */
-export interface Truth {
+export interface ReplayedRecord {
   readonly game: AnyGame;
   /** The state after the step of this number; the deal comes before the first of the record. */
   at(seq: number): Moment;
 }
 
 /** Deals and replays a record. */
-export function truthOf({ plan, seed, entries }: GameRecord): Truth {
+export function replayRecord({ plan, seed, entries }: GameRecord): ReplayedRecord {
   const game = gameById(plan.game);
   const options = game === null ? null : openTable(game, plan.options, plan.seats);
   if (game === null || options === null || !options.ok) throw new Error('there is no such table');
@@ -117,7 +117,11 @@ export function arrivals(traffic: readonly string[]): { seat: number | null; arr
 const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 /** What a viewer may see after a step, and of the events that led there. */
-export function maySee({ game, at }: Truth, seq: number, viewer: Viewer): { view: Json; events: Json } {
+export function maySee(
+  { game, at }: ReplayedRecord,
+  seq: number,
+  viewer: Viewer,
+): { view: Json; events: Json } {
   const { position, events } = at(seq);
   return {
     view: asJson(game.view(position, viewer)),

@@ -7,17 +7,13 @@ import {
   member,
   sitAndStart,
 } from '@tuckbox/server/testing/wire';
+import { type AppPage, type Paths, pagesAt } from './tour.ts';
 
-interface ClubPage {
-  readonly name: string;
-  readonly path: string;
-}
-
-/** A club on a busy evening: people who have played, tournaments in every state, games over days. */
-export interface Evening {
-  /** The session of somebody who takes part in all of it. */
+/** A club with people who have played, tournaments in every state and games over days. */
+export interface BusyClub {
+  /** The session of a member who takes part in all of it. */
   readonly cookie: string;
-  readonly pages: readonly ClubPage[];
+  readonly pages: readonly AppPage[];
 }
 
 const SHORT = { game: 'stacks', seats: 2, options: { target: 10 } } as const;
@@ -25,8 +21,8 @@ const SHORT = { game: 'stacks', seats: 2, options: { target: 10 } } as const;
 /** Names of all lengths. */
 const NAMES = ['Ada', 'Ben', 'Maximiliane Oberhuber', 'Cleo', 'Jean-Baptiste', 'Řehoř'];
 
-/** Sets the evening up, over the wire. */
-export async function holdEvening(url: string): Promise<Evening> {
+/** Fills a server's club, over the wire. */
+export async function openBusyClub(url: string): Promise<BusyClub> {
   const people: Member[] = [];
   for (const [index, name] of NAMES.entries()) {
     const person = await member({ url }, `club${index}`);
@@ -44,23 +40,23 @@ export async function holdEvening(url: string): Promise<Evening> {
   await ask(max, 'POST', '/api/me/challenges', challenge);
   return {
     cookie: ada.browser.cookie,
-    pages: [
-      { name: 'club-home', path: '/' },
-      { name: 'club-friends', path: '/friends' },
-      { name: 'club-notices', path: '/notices' },
-      { name: 'club-games', path: '/games' },
-      { name: 'club-watch', path: '/watch' },
-      { name: 'club-seek', path: '/seek' },
-      { name: 'club-me', path: '/me' },
-      { name: 'club-player-self', path: `/player/${ada.user}` },
-      { name: 'club-player-other', path: `/player/${max.user}` },
-      { name: 'club-player-new', path: `/player/${people[5].user}` },
-      { name: 'club-leaders', path: '/leaders/stacks' },
-      { name: 'club-leaders-bots', path: '/leaders/stacks?list=bots' },
-      { name: 'club-tournaments', path: '/tournaments' },
-      { name: 'club-tournament-new', path: '/tournaments/new' },
+    pages: pagesAt({
+      'club-home': '/',
+      'club-friends': '/friends',
+      'club-notices': '/notices',
+      'club-games': '/games',
+      'club-watch': '/watch',
+      'club-seek': '/seek',
+      'club-me': '/me',
+      'club-player-self': `/player/${ada.user}`,
+      'club-player-other': `/player/${max.user}`,
+      'club-player-new': `/player/${people[5].user}`,
+      'club-leaders': '/leaders/stacks',
+      'club-leaders-bots': '/leaders/stacks?list=bots',
+      'club-tournaments': '/tournaments',
+      'club-tournament-new': '/tournaments/new',
       ...tournaments,
-    ],
+    }),
   };
 }
 
@@ -119,7 +115,7 @@ async function meet(url: string, [ada, ben, max, cleo]: readonly Member[]): Prom
 
 const LATER_MS = 3 * 86_400_000;
 
-async function holdTournaments(people: readonly Member[]): Promise<ClubPage[]> {
+async function holdTournaments(people: readonly Member[]): Promise<Paths> {
   const [ada, ben, max, cleo] = people;
   const make = async (wish: object, entrants: readonly Member[], bots = 0): Promise<string> => {
     const plan = { title: 'Friday evening', ...SHORT, format: 'swiss', ...wish };
@@ -164,7 +160,7 @@ async function holdTournaments(people: readonly Member[]): Promise<ClubPage[]> {
   await start(arena);
   const playing = await make({ title: 'Swiss under way', rounds: 3 }, [ada, ben, max], 3);
   await start(playing);
-  return Object.entries({
+  const tournaments = Object.entries({
     open,
     timed,
     sealed,
@@ -173,5 +169,8 @@ async function holdTournaments(people: readonly Member[]): Promise<ClubPage[]> {
     cancelled,
     arena,
     playing,
-  }).map(([name, id]) => ({ name: `club-tournament-${name}`, path: `/tournaments/${id}` }));
+  });
+  return Object.fromEntries(
+    tournaments.map(([name, id]) => [`club-tournament-${name}`, `/tournaments/${id}`]),
+  );
 }
