@@ -8,7 +8,7 @@ import { ROOT } from './node24.mjs';
 
 const GOLDEN = fileURLToPath(new URL('./golden.ts', import.meta.url));
 
-/** The test files under the games that vitest runs for a filter: those whose path has it in it. */
+/** The test files under the games that vitest runs for a filter: those whose path contains it. */
 const filesFor = (filter: string): string[] =>
   readdirSync(join(ROOT, 'packages/games'), { recursive: true, encoding: 'utf8' })
     .map((path) => `packages/games/${path.replaceAll('\\', '/')}`)

@@ -27,7 +27,7 @@ const isForHere = (/** @type {Package} */ { os, cpu, libc }) =>
   (libc ?? [libcHere()]).includes(libcHere());
 
 /**
- * Whether the packages in a folder's node_modules are those of a lock, whoever installed them. npm keeps a list of
+ * Whether the packages in a folder's node_modules match a lock file, however they were installed. npm keeps a list of
  * what it has installed; optional packages for other machines are not in it.
  * @param {string} folder
  * @param {string} lock path of the lock

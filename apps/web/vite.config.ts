@@ -8,7 +8,7 @@ import { COMPILE_CONFIG } from './build/prerenderer.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { words } from './build/words.ts';
 
-/** What a game's folder holds that no table needs. */
+/** Files in a game's folder that no table needs. */
 const NOT_ON_THE_BOARD =
   'examples|feats|felt|grounds|help|lesson|little|manifest|pictures|positions|print|story|synonyms|words';
 

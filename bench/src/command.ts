@@ -28,7 +28,7 @@ function readOr<Wishes>(name: string, read: () => Wishes): Wishes | null {
   try {
     return read();
   } catch (error) {
-    // What `parseArgs` throws.
+    // Errors of `parseArgs`.
     if (!(error instanceof TypeError)) throw error;
     console.error(`${name}: ${error.message}`);
     return null;

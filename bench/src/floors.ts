@@ -1,4 +1,4 @@
-// `npm run floors [-- --game GAME]`: fails if a game has become slow. `--write` sets the floors anew, at half of what
+// `npm run floors [-- --game GAME]`: fails if a game has become slow. `--write` sets new floors, at half of what
 // is reached; with a game, its floors only.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

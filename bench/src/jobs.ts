@@ -1,12 +1,12 @@
 import type { Budget, Pace } from './pace.ts';
 import type { BenchTable } from './tables.ts';
 
-/** What a separate process measures. */
+/** The task of a separate measuring process. */
 export type Job =
   | { readonly kind: 'tuckbox'; readonly game: string; readonly seats: number; readonly budget: Budget }
   | { readonly kind: 'boardgame.io'; readonly budget: Budget };
 
-/** What a game at a table reached. */
+/** The figures of a game at a table. */
 export interface TableFigures extends Pace {
   readonly game: string;
   readonly seats: number;
@@ -16,7 +16,7 @@ export interface TableFigures extends Pace {
   readonly bytesPerMove: number;
 }
 
-/** What boardgame.io's reducer reached, with Stacks for two. */
+/** The figures of boardgame.io's reducer, with Stacks for two. */
 export interface BoardgameIoFigures extends Pace {
   readonly version: string;
   readonly game: 'stacks';

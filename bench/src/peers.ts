@@ -15,7 +15,7 @@ const STDERR = 2;
 
 export type Peer = 'boardgame-io' | 'colyseus';
 
-/** Installs the peers, unless they are there; says so on stderr, since stdout may be JSON for a machine. */
+/** Installs the peers if they are missing; says so on stderr, since stdout may be JSON for a program. */
 export async function ensurePeers(): Promise<void> {
   const child = spawn(process.execPath, [UP, 'peers'], { stdio: ['ignore', STDERR, STDERR] });
   const [code] = await once(child, 'close');

@@ -24,7 +24,7 @@ export async function surveyBoardgameIo(effort: Effort): Promise<BoardgameIoFigu
 export const timesAsFast = (ours: TableFigures, theirs: BoardgameIoFigures): number =>
   ours.ratioToCalibration / theirs.ratioToCalibration;
 
-/** What boardgame.io reached, and how many times as fast we are. */
+/** The figures of boardgame.io, and how many times as fast Tuckbox is. */
 export interface Comparison extends BoardgameIoFigures {
   readonly timesAsFast: number;
 }

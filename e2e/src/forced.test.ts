@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser())('if there is nothing to decide', () => {
       before.push(await cards(page));
     }
     expect(await forMe.getAttribute('aria-checked')).toBe('true');
-    // The last card goes by itself, and a new hand is dealt.
+    // The last card is played automatically, and a new hand is dealt.
     await expect.poll(() => hand(page).count(), { timeout: 10_000, interval: 20 }).toBe(1);
     await expect.poll(() => hand(page).count(), { timeout: 10_000, interval: 20 }).toBeGreaterThan(3);
 

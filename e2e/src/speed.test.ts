@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser())('fast enough not to be noticed', () => {
       if (url !== undefined) scripts.push({ url, bytes: encodedDataLength });
     });
     await page.goto('/', { waitUntil: 'load' });
-    // The page is there before its script is.
+    // The page appears before its script has loaded.
     await page.waitForFunction(() => performance.getEntriesByName('can play').length > 0);
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
     console.log(`home page: ${scripts.length} scripts, ${(bytes / 1024).toFixed(1)} KB compressed`);

@@ -13,7 +13,7 @@ export interface Flag {
 /** One command of `tuckbox`. */
 export interface Command {
   readonly name: string;
-  /** What follows the name, as in `GAME [ID]`. */
+  /** The arguments after the name, as in `GAME [ID]`. */
   readonly operands: string;
   readonly maxOperands: number;
   readonly flags: { readonly [name: string]: Flag };

@@ -193,7 +193,7 @@ export type Config = z.infer<typeof schema>;
 /** The allowed values in a few words; empty if any text is allowed. */
 export const allowedFor = (setting: z.ZodType): string => String(setting.meta()?.allowed ?? '');
 
-/** What is missing for mail: a sender, or the address for links into the app. */
+/** The setting that mail lacks: a sender, or the address for links into the app. */
 function whatMailLacks({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Config): string | null {
   if (SMTP_URL === undefined) return null;
   if (MAIL_FROM === undefined)

@@ -11,7 +11,7 @@ import type { Store } from './store/store.ts';
 import type { TableRegistry } from './tables/registry.ts';
 import type { Tournaments } from './tournaments/tournaments.ts';
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Caller {
   readonly user: UserId;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Identity {
   isValid(credential: string): Promise<boolean>;
 }
 
-/** What is counted when it happens. Everything else is read when the metrics are requested. */
+/** Events, counted as they happen. All other metrics are read when they are requested. */
 export interface Metrics {
   /** A move is on disk and shown, this many milliseconds after it arrived. */
   moved(game: string, milliseconds: number): void;

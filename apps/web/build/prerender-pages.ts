@@ -86,7 +86,7 @@ export function prerenderPages(config: InlineConfig): Plugin {
   };
 }
 
-/** What the browser fetches at once: the styles of the page, then its scripts and fonts. */
+/** The files that the browser fetches at once: the styles of the page, then its scripts and fonts. */
 function linksFor(bundle: Rolldown.OutputBundle, { made }: Page, language: string | null): string[] {
   const { styles, scripts } = filesFor(bundle, made, language);
   const fonts = Object.keys(bundle).filter((file) => FIRST_FONTS.test(file));
@@ -97,7 +97,7 @@ function linksFor(bundle: Rolldown.OutputBundle, { made }: Page, language: strin
   ];
 }
 
-/** What the browser fetches after the first paint, in a template that `preloadNext` adds to the page. */
+/** The files that the browser fetches after the first paint, in a template that `preloadNext` adds to the page. */
 function nextLinksFor(bundle: Rolldown.OutputBundle, { made, next }: Page, language: string): string {
   const now = filesFor(bundle, made, language);
   const soon = filesFor(bundle, next, language);

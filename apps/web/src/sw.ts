@@ -37,12 +37,12 @@ interface Worker {
   readonly registration: ServiceWorkerRegistration;
 }
 
-/** Where a tap on a notice leads, and the address that stops notices in this browser. */
+/** The page that a tap on a notice opens, and the address that stops notices in this browser. */
 interface NoticeLinks {
   readonly path: string;
   readonly stopPath: string;
 }
-/** What the server sends, encrypted for this browser. */
+/** The server's message, encrypted for this browser. */
 interface Notice extends NoticeLinks {
   readonly title: string;
   readonly body: string;

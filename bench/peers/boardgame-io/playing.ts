@@ -10,7 +10,7 @@ const reduce = CreateGameReducer({ game });
 export const deal = (seed: string): State<Table> =>
   InitializeGame({ game: { ...game, seed }, numPlayers: 2 });
 
-/** The player who is asked, or else the one in turn. */
+/** The player who must answer, or else the player in turn. */
 export const nextUp = ({ ctx }: State<Table>): PlayerID =>
   ctx.activePlayers === null ? ctx.currentPlayer : Object.keys(ctx.activePlayers)[0];
 

@@ -28,7 +28,7 @@ const dealtAs = (current: () => Table): Luck => ({
   shuffle: (_rng, deck) => deck.splice(0, deck.length, ...undealt(current())),
 });
 
-/** What both must agree on. */
+/** The results that both must agree on. */
 const seenIn = ({ G }: State<Table>) => ({
   round: G.round,
   deck: G.deck.toReversed().map(String),

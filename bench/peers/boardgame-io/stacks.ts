@@ -10,7 +10,7 @@ export interface Table {
   round: number;
   /** The top is the last. */
   deck: number[];
-  /** ST-1.2: who is first in this round. */
+  /** ST-1.2: the first player of this round. */
   first: PlayerID;
   bid: number | null;
   bidder: PlayerID | null;
@@ -55,7 +55,7 @@ const fold: Move<Table> = ({ G, events, random, playerID }) => {
   events.endTurn({ next: G.first });
 };
 
-/** ST-3.4: the turn goes to whoever passes. */
+/** ST-3.4: the turn goes to the player who passes. */
 const pass: Move<Table> = ({ G, events, random, playerID }) => {
   const isStillOn = draw(G, playerID);
   if (!isStillOn) endRound(G, { random }, ['0', '1']);
@@ -97,7 +97,7 @@ function endRound(G: Table, shuffling: Shuffling, scorers: readonly PlayerID[]):
   if (!G.isOver) startRound(G, shuffling);
 }
 
-/** ST-1: shuffles, deals a card to each and draws one for who is first: the lower score, or the earlier seat. */
+/** ST-1: shuffles, deals a card to each player and a second one to the first: the lower score, or the earlier seat. */
 function startRound(G: Table, { random }: Shuffling): void {
   G.round++;
   G.bid = null;
@@ -151,7 +151,7 @@ const CALL: Choice = { move: 'call', args: [] };
 const PASS: Choice = { move: 'pass', args: [] };
 const FOLD: Choice = { move: 'fold', args: [] };
 
-/** Every legal move of a player who is waited for: each choice of cards with each bid that is left. */
+/** Every legal move of a player to move: each choice of cards with each bid that is left. */
 export function enumerate(G: Table, playerID: PlayerID, isAsked: boolean): Choice[] {
   if (isAsked) return [CALL, PASS];
   const choices = G.bidder === null ? [FOLD] : [CALL, FOLD];

@@ -5,7 +5,7 @@ import { median } from '../statistics.ts';
 /** All nodes together, and each engine. */
 export type Part = 'nodes' | 'postgres' | 'nats';
 
-/** Seconds of processor time of each part, in so many seconds. */
+/** Processor time of each part during `seconds`, in seconds. */
 export interface Cpu extends Readonly<Record<Part, number>> {
   readonly seconds: number;
 }
@@ -18,9 +18,9 @@ export interface Pass {
 }
 
 /**
- * What a setup uses, as medians of its passes; processor time in microseconds a move. That of the nodes leaves out what
- * they use while nobody moves: on a busy machine few moves are made in a second, and each would carry much of that. The
- * engines are charged with everything, because they tidy up later what moves have left.
+ * The cost of a setup, as medians of its passes; processor time in microseconds per move. That of the nodes leaves out
+ * what they use while nobody moves: on a busy machine few moves are made in a second, and each would carry much of
+ * that. The engines are charged with everything, because they tidy up later what moves have left.
  */
 export interface SetupFigures extends Readonly<Record<Part, number>> {
   /** The part of a core that a node uses while nobody moves. */

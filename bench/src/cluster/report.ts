@@ -4,7 +4,7 @@ import type { Setup } from './setup.ts';
 /** A setup, and what was measured. */
 export interface ClusterFigures extends Setup, SetupFigures {}
 
-/** What a node on PostgreSQL may cost beside one on SQLite. */
+/** The most that a node on PostgreSQL may cost compared with one on SQLite. */
 const MOST_BESIDE_SQLITE = 1.5;
 
 const COLUMNS = ['setup', 'nodes', 'PostgreSQL', 'NATS', 'standing', 'p50', 'p99', 'moves/s'] as const;
@@ -45,7 +45,7 @@ export function besideSqlite(results: readonly ClusterFigures[]): Comparison | n
   return { ratio, wanted: MOST_BESIDE_SQLITE, isMet: ratio <= MOST_BESIDE_SQLITE };
 }
 
-/** What a move costs the nodes of a setup, beside what it costs a single one on PostgreSQL. */
+/** The cost of a move for the nodes of a setup, relative to a single node on PostgreSQL. */
 function besideOneNode(results: readonly ClusterFigures[]): string[] {
   const one = results.find(({ store, size }) => store === 'PostgreSQL' && size === 1);
   if (one === undefined) return [];
@@ -53,7 +53,7 @@ function besideOneNode(results: readonly ClusterFigures[]): string[] {
   return rest.map(({ title, nodes }) => `  ${title}: ${(nodes / one.nodes).toFixed(2)} times`);
 }
 
-/** What one core of each part could carry alone. */
+/** The load that one core of each part could carry alone. */
 const capacityOf = ({ title, nodes, postgres, nats }: ClusterFigures): string => {
   const carries = (part: string, cost: number) =>
     cost > 0 ? [`${part} ${Math.round(1e6 / cost).toLocaleString('en')}`] : [];

@@ -7,7 +7,7 @@ import { TuckboxClients } from '../server/tuckbox/player.ts';
 import { cpuSecondsOf } from './cpu-of.ts';
 import type { Cpu, Part, Pass } from './figures.ts';
 
-/** Where the two players of a table are connected. */
+/** The nodes that the two players of a table are connected to. */
 type Seating = 'together' | 'apart';
 
 /** A way to run Tuckbox. */
@@ -74,7 +74,7 @@ export class RunningSetup {
     for (const node of this.#nodes) await node.stop();
   }
 
-  /** What the setup uses while something goes on. */
+  /** The processor time that the setup uses during some work. */
   async #measure<Result>(
     work: () => Promise<Result>,
   ): Promise<{ readonly result: Result; readonly used: Cpu }> {

@@ -14,7 +14,7 @@ export interface PlainTable {
   turn: number;
   bid: number | null;
   bidder: number | null;
-  /** ST-3.4: the one who does not have the bid is asked. */
+  /** ST-3.4: the player without the bid must answer. */
   isAsking: boolean;
   readonly seats: readonly [PlainSeat, PlainSeat];
   /** The Stacks that both were shown at the end of the last round. */
@@ -28,7 +28,7 @@ export interface PlainSeat {
   score: number;
 }
 
-/** What one player is shown. The other's cards are counted. */
+/** One player's view. The other's cards are counted. */
 export interface PlainView {
   readonly seq: number;
   readonly you: number;
@@ -100,7 +100,7 @@ export const viewPlain = (table: PlainTable, you: number): PlainView => ({
   ...{ shown: table.shown, isOver: table.isOver },
 });
 
-/** What a player with these cards must decide; null if it is not their turn. */
+/** The decision of a player with these cards; null if it is not their turn. */
 export function turnOf(
   at: Pick<PlainTable, 'turn' | 'bid' | 'bidder' | 'isAsking' | 'isOver'>,
   you: number,
@@ -139,7 +139,7 @@ function fold(table: PlainTable, seat: number): boolean {
   return true;
 }
 
-/** ST-3.4: the turn goes to whoever passes. */
+/** ST-3.4: the turn goes to the player who passes. */
 function pass(table: PlainTable): boolean {
   if (!table.isAsking) return false;
   table.isAsking = false;
@@ -183,7 +183,7 @@ function endRound(table: PlainTable, scorers: readonly number[]): void {
   if (!table.isOver) startRound(table);
 }
 
-/** ST-1: shuffles, deals a card to each and draws one for who is first: the lower score, or the earlier seat. */
+/** ST-1: shuffles, deals a card to each player and a second one to the first: the lower score, or the earlier seat. */
 function startRound(table: PlainTable): void {
   table.round++;
   table.bid = null;

@@ -12,7 +12,7 @@ export interface Listener {
 
 /** One player at one table, at the other end of a wire. */
 export interface Player {
-  /** What this player must decide; null if it is not their turn. */
+  /** The decision that this player must make; null if it is not their turn. */
   readonly turn: StacksTurn | null;
   readonly isOver: boolean;
   act(move: StacksMove): void;

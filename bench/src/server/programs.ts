@@ -7,7 +7,7 @@ import { TuckboxClients } from './tuckbox/player.ts';
 /** A server in the comparison, with its clients. */
 export interface Contender extends Program {
   readonly id: ContenderId;
-  /** Where moves are stored before they are acknowledged. */
+  /** Where moves are stored before the acknowledgement. */
   readonly keeps: 'on disk' | 'in memory' | 'nothing';
   /** Whether it runs on what has to be installed by `ensurePeers` first. */
   readonly isPeer: boolean;
@@ -26,7 +26,7 @@ const TUCKBOX = {
 };
 const SETTINGS = { HOST: '127.0.0.1', PORT: '0', MESSAGES_PER_SECOND: '0', LOG_LEVEL: 'error' };
 
-/** Our server, for those who start it in other ways. */
+/** Our server, for benchmarks that start it in other ways. */
 export const SERVER = { script: TUCKBOX.script, environment: SETTINGS };
 
 const peer = (name: Peer): Omit<Contender, 'id' | 'title'> => ({

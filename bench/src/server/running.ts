@@ -14,9 +14,9 @@ export interface Program {
   readonly environment: { readonly [name: string]: string };
 }
 
-/** Where servers put what they keep, and where profiles go. */
+/** The folders for the servers' data and for profiles. */
 export interface Places {
-  /** A folder on the disk that is to be measured. */
+  /** A folder on the disk to be measured. */
   readonly data: string | null;
   /** A folder for a profile of each server's processor time; null for none. */
   readonly profiles: string | null;
@@ -57,7 +57,7 @@ export class Running {
     }
   }
 
-  /** What it has used so far; `tidy` collects garbage first. */
+  /** The resources it has used so far; `tidy` collects garbage first. */
   usage(how: 'as it is' | 'tidy' = 'as it is'): Promise<Usage> {
     const child = this.#child;
     return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ export type StacksMove =
   | { readonly kind: 'play'; readonly cards: readonly number[]; readonly bid: number }
   | { readonly kind: 'call' | 'pass' | 'fold' };
 
-/** What a player sees who has to decide. */
+/** The view of the player to move. */
 export interface StacksTurn {
   readonly hand: readonly number[];
   readonly bid: number | null;

@@ -20,7 +20,7 @@ export const leaveGame = (page: Page, table: string): Promise<void> =>
             readonly reason?: { readonly code: string };
           };
           if (kind === 'welcome') send({ kind: 'watch' });
-          // Another player may have moved meanwhile; one who has left has ended the game.
+          // Another player may have moved meanwhile; a player who left has ended the game.
           if (kind === 'table' || reason?.code === 'stale')
             send({ kind: 'act', seq, id: `leave ${seq}`, do: 'leave' });
           else if (answered !== undefined) {

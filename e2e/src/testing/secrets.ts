@@ -11,10 +11,10 @@ export interface Faces {
   readonly shown: readonly string[];
 }
 
-/** Games in which every card is there once: there a card in one hand can be nowhere else. */
+/** Games in which every card exists once: a card in one hand can be nowhere else. */
 const SINGLE: readonly GameId[] = ['tricky-tactics'];
 
-/** Reads the cards of a page. Where there are several of a kind only the places of others' hands are read. */
+/** Reads the cards of a page. If a game has several of a kind, only the places of others' hands are read. */
 export const faces = (page: Page, game: GameId): Promise<Faces> =>
   page.evaluate((isSingle) => {
     const arena = document.querySelector('[data-felt][tabindex="-1"]');

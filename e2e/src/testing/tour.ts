@@ -59,7 +59,7 @@ export const PAGES: readonly AppPage[] = pagesAt({
   'new-online': '/new/stacks?where=online',
 });
 
-/** Waits until a screen has come: it has a heading, and nothing says that it is busy. */
+/** Waits until a screen has loaded: it has a heading, and nothing is marked busy. */
 export async function arrive(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('main[aria-busy="true"]') === null);

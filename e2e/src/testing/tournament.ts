@@ -28,7 +28,7 @@ export async function register({ page }: Person, address: string): Promise<void>
   await page.getByText('You’re in.').waitFor();
 }
 
-/** The maker enters bots; with them there are so many players. */
+/** The maker enters bots up to this number of players. */
 export async function addBots(page: Page, count: number, all: number): Promise<void> {
   await page.getByText('Add bots', { exact: true }).click();
   await page.getByRole('radio', { name: 'Beginner' }).check();

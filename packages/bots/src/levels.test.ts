@@ -18,7 +18,7 @@ import { botByName, LEVEL_BOTS } from './index.ts';
 
 /** Stops at the first question: a few iterations a decision show whether moves are legal. */
 const AT_ONCE = { isStopped: () => true };
-/** A bot decides one step in so many, chance the others. */
+/** A bot decides one step in this many, chance the others. */
 const ONE_IN = 20;
 const MOST_STEPS = 250;
 

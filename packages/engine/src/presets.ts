@@ -14,7 +14,7 @@ export interface NamedOptions<Options> {
   readonly options: Options;
 }
 
-/** The standard options and the presets that so many can play. What comes to the same options is listed once. */
+/** The standard options and the presets for this number of players. Equal options are listed once. */
 export function presetsFor<T extends GameTypes>(game: Game<T>, seats: number): NamedOptions<T['Options']>[] {
   const named: NamedOptions<T['Options']>[] = [];
   const standard = openTable(game, {}, seats);

@@ -12,7 +12,7 @@ import { undoAt } from './undo.ts';
 
 const SECOND = 1000;
 
-/** Who is connected to a table, and who is away. */
+/** The connected seats of a table, and the absences. */
 interface PlayerPresence {
   /** The seats that are connected. */
   readonly online: readonly number[];

@@ -32,7 +32,7 @@ export class Recovery {
     this.#parts = parts;
   }
 
-  /** Enters what others have appended to the log; false where there is nothing new. */
+  /** Enters entries that other nodes have appended to the log; false if there are none. */
   async readOn(): Promise<boolean> {
     const { table, ports, state, broadcaster, reports, automatic } = this.#parts;
     const entries = await ports.store.entriesAfter(table.id, state.seq);

@@ -41,7 +41,7 @@ export interface TableRow {
   readonly status: 'open' | 'playing' | 'paused' | 'over';
   /** Seats taken by people or bots. */
   readonly taken: number;
-  /** Who sits where: the store finds the owners of seats here. */
+  /** The owners of seats, by seat; the store finds them here. */
   readonly seated: readonly Seated[];
   /** When the next clock runs out, in milliseconds; null if none runs. */
   readonly deadline: number | null;

@@ -41,7 +41,7 @@ export function contestantNamed(name: string): Contestant {
   return found;
 }
 
-/** What a contestant at this seat is shown. */
+/** The view of a contestant at this seat. */
 export const viewFor = <T extends GameTypes>(
   { seesAll }: Contestant,
   game: Game<T>,

@@ -1,6 +1,6 @@
 import { below, type Rng, rngFromSeed } from '@tuckbox/kit';
 
-/** Who came in which place in one game. Seats with the same bot are never compared. */
+/** The places in one game. Seats with the same bot are never compared. */
 export interface Ranking {
   readonly lineUp: readonly string[];
   readonly places: readonly number[];

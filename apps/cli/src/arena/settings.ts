@@ -1,4 +1,4 @@
-/** What decides every game of an arena. */
+/** The settings that determine every game of an arena. */
 export interface ArenaSettings {
   readonly game: string;
   readonly seats: number;

@@ -10,7 +10,7 @@ export interface BotSummary {
   readonly millisecondsADecision: number;
 }
 
-/** What an arena found. */
+/** The results of an arena. */
 export interface ArenaSummary extends ArenaSettings {
   readonly games: number;
   readonly deals: number;

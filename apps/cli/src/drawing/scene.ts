@@ -1,7 +1,7 @@
 import type { Json } from '@tuckbox/kit';
 import { padEnd, paint, type Style } from '../terminal-text.ts';
 
-/** What a drawing is made of: a written view, and whose it is. */
+/** The input of a drawing: a written view and its viewer. */
 export interface Scene<Written = Json> {
   /** The title of the game. */
   readonly title: string;

@@ -18,7 +18,7 @@ import { writeAtomically } from '../files.ts';
 import type { TableSetup } from '../tables.ts';
 import type { TraceFile } from './trace-file.ts';
 
-/** What to play, and what to record. */
+/** The games to play, and what to record of them. */
 export interface SimSettings {
   readonly table: TableSetup;
   readonly seed: string;
@@ -32,7 +32,7 @@ export interface SimSettings {
   readonly records: string | null;
 }
 
-/** What the summary needs to know about a game. */
+/** The facts about a game that the summary needs. */
 export interface PlayedGame {
   readonly places: readonly number[];
   readonly steps: number;

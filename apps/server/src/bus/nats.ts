@@ -148,7 +148,7 @@ function optionsOf(list: string): ConnectionOptions {
     name: 'tuckbox',
     // A node does not hear itself.
     noEcho: true,
-    // We connect again by ourselves, so that every loss is noticed and every subscription made anew.
+    // We reconnect ourselves, so that every loss is noticed and every subscription made again.
     reconnect: false,
     timeout: CONNECT_TIMEOUT_MS,
     pingInterval: PING_MS,

@@ -82,7 +82,7 @@ export async function acceptChallenge(
   return challenge.guests.every(({ answer }) => answer === 'accepted') ? seat(challenge, parts) : ok(null);
 }
 
-/** Opens the table. Those whom it is for count as seated by the matchmaker, which starts the game when they have come. */
+/** Opens the table. Its players count as seated by the matchmaker, which starts the game when they have arrived. */
 async function seat(
   challenge: Challenge,
   parts: ChallengeParts,

@@ -21,7 +21,7 @@ export interface MatchmakerParts {
 const SECOND = 1000;
 const ROUND_MS = SECOND;
 
-/** One node at a time seats people; another takes over when it has been silent for so long. */
+/** One node at a time seats people; another takes over after this long a silence. */
 const LEASE = 'matchmaking';
 const LEASE_MS = 5 * SECOND;
 
@@ -66,7 +66,7 @@ export class Matchmaker {
       });
   }
 
-  /** One round: seats who fits together, starts the games of those who have come, and forgets those who have gone. */
+  /** One round: seats people who match, starts games whose players have arrived, and forgets people who have gone. */
   async pair(): Promise<void> {
     const { store, registry, node } = this.#parts;
     const seeks = await store.listSeeks();
@@ -86,7 +86,7 @@ export class Matchmaker {
     for (const [table, seated] of tables) await this.#start(table, seated, now);
   }
 
-  /** Who must not meet, because one has blocked the other. */
+  /** The pairs who must not meet, because one has blocked the other. */
   async #blocks(): Promise<MustPart> {
     const blocks = await this.#parts.store.blocksAmongSeekers();
     const pairs = new Set(blocks.flatMap(({ by, to }) => [`${by} ${to}`, `${to} ${by}`]));
@@ -114,7 +114,7 @@ export class Matchmaker {
     if (!(await store.assignSeeks(users, id, now))) await registry.endGame(id);
   }
 
-  /** Starts the game when all have come and added to the shuffle; closes the table if somebody does not come. */
+  /** Starts the game when everybody has arrived and added to the shuffle; closes the table if somebody stays away. */
   async #start(id: TableId, seated: readonly Seek[], now: number): Promise<void> {
     const { store, registry } = this.#parts;
     const table = await registry.find(id);

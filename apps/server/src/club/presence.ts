@@ -10,21 +10,21 @@ const SECOND = 1000;
 /** How long somebody counts as online after a request: a page in view asks more often than that. */
 const HERE_FOR = 75 * SECOND;
 
-/** How often other nodes are told of somebody, and how long they believe it. */
+/** How often a user is announced to other nodes, and how long the announcement holds there. */
 const TOLD_EVERY = 10 * SECOND;
 const BELIEVED_FOR = 25 * SECOND;
 
 /**
- * Who is online: whose page is in view, by its requests at this node and by what other nodes tell. An open socket says
- * nothing: the page may be in a background tab, or a program may have opened it. Nothing of it is stored.
+ * The users who are online: their page is in view, by its requests at this node or by messages of other nodes. An open
+ * socket says nothing: the page may be in a background tab, or a program may have opened it. Nothing of it is stored.
  */
 export class Presence {
   readonly #parts: PresenceParts;
   /** When somebody's page was last in view, as far as this node has heard. */
   readonly #heardAt = new Map<UserId, number>();
-  /** When other nodes last told of somebody. */
+  /** When another node last announced a user. */
   readonly #elsewhere = new Map<UserId, number>();
-  /** When we last told other nodes of somebody. */
+  /** When this node last announced a user. */
   readonly #toldAt = new Map<UserId, number>();
 
   constructor(parts: PresenceParts) {
@@ -44,7 +44,7 @@ export class Presence {
     );
   }
 
-  /** Whom other nodes have to be told of now: each every ten seconds, and whoever has just come. */
+  /** The users to announce to other nodes now: everybody every ten seconds, and new arrivals at once. */
   takeNews(): readonly UserId[] {
     const now = this.#parts.uptime();
     forgetOld(this.#heardAt, now - HERE_FOR);
@@ -55,7 +55,7 @@ export class Presence {
     return news;
   }
 
-  /** Another node has told who is there. */
+  /** Another node has announced its users. */
   hear(users: readonly UserId[]): void {
     const now = this.#parts.uptime();
     for (const user of users) this.#elsewhere.set(user, now);

@@ -57,7 +57,7 @@ const sittingDown = ({ id, name }: User, seat: number): Happening[] => [
 const botsFrom = (first: number, count: number): Happening[] =>
   Array.from({ length: count }, (_, index) => ({ kind: 'botted', seat: first + index, level: 'casual' }));
 
-/** What people play with who have agreed on no more than a game and its pace. */
+/** The options for people who have agreed only on a game and its pace. */
 const tableOf = (pace: Pace) => ({
   access: 'public',
   clock: PACES[pace],

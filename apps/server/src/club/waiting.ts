@@ -2,10 +2,10 @@ import { gameById } from '@tuckbox/catalog';
 import type { Seek, TableWish } from '../store/club.ts';
 import { commonTables } from './wanted-tables.ts';
 
-/** Whoever has not been heard of for so long, in milliseconds, is not seated and not counted. */
+/** People silent for this long, in milliseconds, are neither seated nor counted. */
 const PRESENT_FOR = 10_000;
 
-/** Whether somebody has no table yet, and is there. */
+/** Whether somebody is present and has no table yet. */
 export const isWaiting = ({ table, seenAt }: Seek, now: number): boolean =>
   table === null && now - seenAt <= PRESENT_FOR;
 
@@ -27,7 +27,7 @@ export function countWishes(seeks: readonly Seek[]): CountedWish[] {
   return counted.sort((a, b) => b.count - a.count || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** How many of these could sit down at a table with somebody who has this wish. */
+/** How many of these people would match somebody with this request. */
 export function countFitting(counted: readonly CountedWish[], wish: GameWish): number {
   const game = gameById(wish.game);
   if (game === null) return 0;

@@ -8,7 +8,10 @@ const FEWEST = 2;
 
 const known = new WeakMap<AnyGame, readonly WantedTable[]>();
 
-/** Every table of a game that people can find each other for: the smallest first, and the standard options before others. */
+/**
+ * Every table of a game that people can find each other for: the smallest first, and the standard options before
+ * others.
+ */
 function tablesOf(game: AnyGame): readonly WantedTable[] {
   const found = known.get(game) ?? [...listTables(game)];
   known.set(game, found);
@@ -30,6 +33,6 @@ const isMetBy = (table: WantedTable, { seats, pace, preset }: TableWish): boolea
   (pace === ANY || pace === table.pace) &&
   (preset === ANY || preset === table.preset);
 
-/** The options of a preset; the standard ones where there is no such preset for so many. */
+/** The options of a preset; the standard options if this number of players has no such preset. */
 export const optionsOf = (game: AnyGame, preset: string, seats: number): object =>
   presetsFor(game, seats).find(({ name }) => name === preset)?.options ?? {};

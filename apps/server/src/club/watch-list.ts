@@ -31,13 +31,13 @@ export interface WatchableGame extends ShownGame {
 
 type Row = Pick<TableRow, 'id' | 'plan' | 'status' | 'seated'>;
 
-/** What a node knows of a game that somebody attends. */
+/** A node's knowledge of a game that somebody attends. */
 interface Attended {
   readonly spectators: number;
   readonly moves: number;
 }
 
-/** All who look share one list, which is made anew after so many milliseconds. */
+/** Everybody sees the same list, which is made anew after this many milliseconds. */
 const MADE_AGAIN = 3000;
 /** Open tables are not wanted: no entry is as new as this. A database knows no infinite whole number. */
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -45,7 +45,10 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const TOLD_EVERY = 5000;
 const TOLD_FOR = 4 * TOLD_EVERY;
 
-/** The public games and those of tournaments that go on, the best to watch first. Tables without spectators are no part of it. */
+/**
+ * The public games and those of tournaments that go on, the best to watch first. Tables without spectators are no part
+ * of it.
+ */
 export class WatchList {
   readonly #parts: WatchListParts;
   readonly #elsewhere = new Map<string, { readonly at: number; readonly games: Map<TableId, Attended> }>();

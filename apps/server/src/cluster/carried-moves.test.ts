@@ -19,7 +19,7 @@ const moveAt = (seq: number): MoveEntry => ({
   what: { kind: 'moved', seat: 0, do: 'pass', mover: 'player', hash: 'f00' },
 });
 
-/** What a table at entry `seq` reads on after hearing these messages: from the store where the answer is "read". */
+/** The entries that a table at entry `seq` gets from these messages; "read" if it must read the store. */
 async function readOn(seq: number, ...messages: readonly (readonly number[])[]): Promise<number[] | 'read'> {
   const carried = new CarriedMoves();
   let isRead = false;

@@ -7,13 +7,13 @@ const MOST_KEPT = 100;
 
 /**
  * Copies of moves that are in the store already, sent with the news of them: a node that follows a table then need not
- * read it. Only moves are carried, because each has the hash of the position it leads to: a wrong copy is noticed when it
- * is replayed, and the table is read from the store again. Everything else, such as who sits where, is always read.
+ * read it. Only moves are carried, because each has the hash of the position it leads to: a wrong copy is noticed when
+ * it is replayed, and the table is read from the store again. Everything else, such as who sits where, is always read.
  */
 export class CarriedMoves {
-  /** What this node has written and not told yet. */
+  /** Moves that this node has written and not sent yet. */
   readonly #written = new Map<TableId, readonly MoveEntry[]>();
-  /** What others have told and the table has not entered yet, without gaps. */
+  /** Moves that other nodes have sent and the table has not entered yet, without gaps. */
   readonly #heard = new Map<TableId, readonly MoveEntry[]>();
 
   /** The store as tables write and read on. */
@@ -41,7 +41,7 @@ export class CarriedMoves {
     const last = known.at(-1)?.seq ?? seq;
     const news = moves.filter((move) => move.seq > last);
     if (news.length === 0) return;
-    // After a gap the store has to be read; so many moves only come where nobody reads them.
+    // After a gap the store has to be read; so many moves pile up only if nobody reads them.
     if (news[0].seq !== last + 1 || known.length + news.length > MOST_KEPT) this.#heard.delete(table);
     else this.#heard.set(table, [...known, ...news]);
   }
@@ -51,7 +51,7 @@ export class CarriedMoves {
     this.#heard.delete(table);
   }
 
-  /** Null where the next entry has not been heard of. */
+  /** Null if the next entry has not arrived. */
   #takeAfter(table: TableId, seq: number): readonly Entry[] | null {
     const heard = this.#heard.get(table);
     if (heard === undefined) return null;

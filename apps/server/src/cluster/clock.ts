@@ -22,7 +22,7 @@ export class ClusterClock {
 
   readonly now = (): number => this.#own() + this.#offset;
 
-  /** Compares the clocks. A slow answer is only used where there is none before it. */
+  /** Compares the clocks. A slow answer is used only if it is the first. */
   async compare(isFirst = false): Promise<void> {
     const before = this.#own();
     const storeNow = await this.#store.readClock();

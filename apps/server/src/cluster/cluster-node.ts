@@ -51,7 +51,9 @@ export interface ClusterNodeParts {
   uptime(): number;
 }
 
-/** One node of a cluster: hears what other nodes write, tells them what it writes, and holds its share of the leases. */
+/**
+ * One node of a cluster: hears what other nodes write, tells them what it writes, and holds its share of the leases.
+ */
 export class ClusterNode implements Cluster {
   readonly id = randomLetters(12);
   readonly #parts: ClusterNodeParts;
@@ -60,7 +62,7 @@ export class ClusterNode implements Cluster {
   #tables: NodeTables | null = null;
   /** Ends the subscription to each table that is in memory, or whose lease we hold. */
   readonly #subscriptions = new Map<TableId, () => void>();
-  /** Whom we have told to watch each table from here. */
+  /** The watchers of each table that we last reported to the other nodes. */
   readonly #toldOf = new Map<TableId, string>();
   /** Leased tables that could not be read, because the store was away: tried again. */
   readonly #unread = new Set<TableId>();

@@ -1,7 +1,7 @@
 import type { Downtime, Table, TableId, TableRow, UserId } from '@tuckbox/table';
 import type { RemovedChat, TableStore } from '../store/store.ts';
 
-/** A user who was removed, and who has what was theirs; for the tables in other nodes' memory. */
+/** A removed user and their successor, for the tables in other nodes' memory. */
 export interface ReplacedUser {
   readonly from: UserId;
   readonly successor: UserId | null;
@@ -12,7 +12,7 @@ export interface ReplacedUser {
   readonly tables: readonly TableId[];
 }
 
-/** What a server tells the other nodes, and what it learns of them. */
+/** This server as one node of a cluster. */
 export interface Cluster {
   /** The store as tables write to it and read on. */
   logsOver(store: TableStore): TableStore;
@@ -20,13 +20,13 @@ export interface Cluster {
   holds(table: TableId): boolean;
   /** Times in which no node was up; `own` are those that this server has noticed itself. */
   downtimes(own: readonly Downtime[]): Promise<readonly Downtime[]>;
-  /** The table is in memory from now on, or no more. */
+  /** The table has been loaded into memory, or removed from it. */
   loaded(table: Table): void;
   unloaded(table: Table): void;
   /** Its log has grown to this entry. */
   wrote(table: TableId, seq: number): void;
   said(table: TableId): void;
-  /** Who watches it from here may have changed. */
+  /** Its watchers on this node may have changed. */
   attended(table: Table): void;
   /** Its line in the public list has changed. */
   relisted(row: Pick<TableRow, 'plan' | 'taken' | 'status'>, network: string): void;

@@ -7,7 +7,7 @@ export const LEASE_MS = 3000;
 export const RENEWED_EVERY = 1000;
 /** A node stops acting this long before its lease ends, so that it never overlaps with the next holder. */
 const MARGIN = 250;
-/** A lease that another node holds is not asked for again for so long, in milliseconds. */
+/** A lease held by another node is not requested again within this time, in milliseconds. */
 const PAUSE_AFTER_REFUSAL = 5000;
 
 type LeaseStore = Pick<Store, 'liveTables'> &
@@ -27,8 +27,8 @@ interface LeaseParts {
 }
 
 /**
- * The leases of this node: it lets bots and clocks act only at tables whose lease it holds. All leases are renewed in one
- * statement; those of a dead node are free after `LEASE_MS`. Each node holds its share of them while others live.
+ * The leases of this node: it lets bots and clocks act only at tables whose lease it holds. All leases are renewed in
+ * one statement; those of a dead node are free after `LEASE_MS`. Each node holds its share of them while others live.
  */
 export class Leases {
   readonly #parts: LeaseParts;

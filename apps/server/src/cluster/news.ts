@@ -17,24 +17,24 @@ const moveEntry = z.object({
 });
 export type MoveEntry = z.infer<typeof moveEntry>;
 
-/** What nodes tell each other of a table. */
+/** Messages between nodes about a table. */
 export const tableNews = z.discriminatedUnion('kind', [
   /** The log has this many entries; the last of them are these moves, which nodes of earlier versions leave out. */
   z.object({ kind: z.literal('wrote'), seq: z.number(), moves: z.array(moveEntry).default([]) }),
   z.object({ kind: z.literal('said') }),
-  /** Who watches from that node: the owners of seats, and whether anybody does. */
+  /** The watchers on that node: the users with a seat, and whether anybody watches at all. */
   z.object({
     kind: z.literal('here'),
     node: z.string(),
     users: z.array(z.string()),
     isWatched: z.boolean(),
   }),
-  /** A node has just read the table, and wants to know who is there. */
+  /** A node has just read the table, and asks for its watchers. */
   z.object({ kind: z.literal('who') }),
 ]);
 export type TableNews = z.infer<typeof tableNews>;
 
-/** What nodes tell each other of the whole server. */
+/** Messages between nodes about the whole server. */
 export const serverNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listed'), summary: tableSummary, network: z.string() }),
   /** Somebody was silenced or banned, or is no longer. */
@@ -57,7 +57,7 @@ export const serverNews = z.discriminatedUnion('kind', [
   }),
   /** A node has given up leases. */
   z.object({ kind: z.literal('freed') }),
-  /** What callers have used up of the limits there: limit, caller, amount. */
+  /** How much of its limits each caller has used there: limit, caller, amount. */
   z.object({ kind: z.literal('used'), uses: z.array(z.tuple([z.string(), z.string(), z.number()])) }),
   /** Accounts that are online there. */
   z.object({ kind: z.literal('present'), users: z.array(z.string()) }),

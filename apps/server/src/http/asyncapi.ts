@@ -10,7 +10,7 @@ export interface MessageKind {
 const byKind = (union: Schema): MessageKind[] =>
   (union.oneOf ?? []).map((schema) => ({ kind: String(schema.properties?.kind?.const), schema }));
 
-/** What clients and the server send, by kind, from the schemas that both use. */
+/** The messages of clients and server, by kind, from the schemas that both use. */
 export const messageKinds = () => ({
   client: byKind(schemaOf(clientMessage, 'input')),
   server: byKind(schemaOf(serverMessage, 'output')),

@@ -118,7 +118,7 @@ function tournamentRoutesOf(
   });
 }
 
-/** What several routes share. */
+/** Parts that several routes share. */
 interface SharedParts {
   readonly replayCache: ReplayCache;
   readonly challenges: Challenges;

@@ -23,7 +23,7 @@ export interface Schema {
   readonly $ref?: string;
 }
 
-/** What a client sends, or what it gets. */
+/** Whether a schema describes data from a client or data for it. */
 export type Direction = 'input' | 'output';
 
 /** The JSON Schema of a zod schema. `home` is its place in the document, for references to itself. */

@@ -101,7 +101,7 @@ describe('a request for a tournament', () => {
     const made = await make(named);
     expect(made.status).toBe(201);
     expect(codeOf((await make(other)).json)).toBe('organisers-only');
-    // Whoever is dismissed makes no more, and keeps what was made.
+    // A dismissed organiser makes no new tournaments, and keeps the earlier ones.
     await site.app.moderation.dismissOrganiser('me', named.user);
     expect(codeOf((await make(named)).json)).toBe('organisers-only');
     const { id } = made.json as { readonly id: string };

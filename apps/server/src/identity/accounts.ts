@@ -41,7 +41,7 @@ export interface SignedIn {
   readonly cookie: string;
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface RequestSource {
   readonly address: string;
   /** The browser's user agent. */
@@ -89,7 +89,7 @@ export class Accounts implements Identity {
   readonly #perLogin: AttemptLimiter;
   /** Attempts by somebody who is signed in. */
   readonly #perUser: AttemptLimiter;
-  /** Networks where the owner of a login has been: wrong attempts from elsewhere must not lock the owner out. */
+  /** Networks from which a login was used successfully: wrong attempts from others must not lock the owner out. */
   readonly #ownerNetworks = new RecentKeys();
   readonly #listeners: ((credential: string) => void)[] = [];
 

@@ -14,7 +14,7 @@ const NONCE_BYTES = 16;
 const TIME_BYTES = 8;
 const BODY_BYTES = NONCE_BYTES + TIME_BYTES;
 
-/** What challenges need in order to work on every node. */
+/** The parts that let challenges work on every node. */
 export interface ChallengeParts {
   readonly key: Buffer;
   /** In milliseconds, by a clock that all holders of the key share. */

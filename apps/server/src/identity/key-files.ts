@@ -10,7 +10,7 @@ const BYTES = 32;
  */
 export const cookieKey = (folder: string): Buffer => Buffer.from(keyIn(folder, 'cookie.key'), 'hex');
 
-/** The password of the operator's page, for anyone who can read the data folder. */
+/** The password of the operator's page; anyone who can read the data folder can read it. */
 export const operatorKey = (folder: string): string => keyIn(folder, OPERATOR_KEY);
 export const OPERATOR_KEY = 'operator.key';
 

@@ -50,7 +50,7 @@ const COMMON = new Set([
   'princess123',
 ]);
 
-/** What is wrong with a password. */
+/** Why a password is refused. */
 export type PasswordFault = 'password-short' | 'password-long' | 'password-simple' | 'password-common';
 
 /** Why a new password is refused; null if it is fine. Length counts, special characters do not. */

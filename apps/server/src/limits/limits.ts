@@ -44,7 +44,7 @@ export class Limits {
   readonly changes: RateLimiter;
   /** Asks, challenges and invitations, by the person who sends them. Never lifted. */
   readonly #callsOfUser: RateLimiter;
-  /** The same, by the person who sends them and the one who gets them. */
+  /** The same, by sender and by recipient. */
   readonly #callsOfPair: RateLimiter;
   /** New tournaments, by user. */
   readonly tournaments: RateLimiter;
@@ -91,14 +91,14 @@ export class Limits {
     };
   }
 
-  /** What callers have used of the limits since the last call: limit, caller, amount. For other nodes. */
+  /** How much of the limits each caller has used since the last call, for other nodes: limit, caller, amount. */
   takeUses(): [string, string, number][] {
     return Object.entries(this.#byName).flatMap(([name, limiter]) =>
       limiter.takeUses().map(([key, cost]): [string, string, number] => [name, key, cost]),
     );
   }
 
-  /** What callers have used at another node. */
+  /** Adds what callers have used at another node. */
   noteUses(uses: readonly (readonly [string, string, number])[]): void {
     for (const [name, key, cost] of uses) this.#byName[name]?.noteUse(key, cost);
   }

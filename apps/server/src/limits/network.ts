@@ -13,6 +13,8 @@ export function networkOf(address: string): string {
   return whole.slice(0, 4).join(':');
 }
 
-/** What one subscriber may hold of IPv6: the first 48 bits, which are 65,536 networks. Of IPv4 it is the address. */
+/**
+ * One subscriber's addresses: with IPv6 those that share the first 48 bits (65,536 networks), with IPv4 a single one.
+ */
 export const siteOf = (network: string): string =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;

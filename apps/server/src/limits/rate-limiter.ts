@@ -12,7 +12,7 @@ export class RateLimiter {
   readonly #perMinute: number;
   readonly #uptime: () => number;
   readonly #buckets = new Map<string, TokenBucket>();
-  /** What callers have used since the last `takeUses`; null before the first. */
+  /** Uses since the last `takeUses`, by caller; null before the first call. */
   #uses: Map<string, number> | null = null;
 
   /** `uptime` is a monotonic clock, in milliseconds. */

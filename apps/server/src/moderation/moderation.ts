@@ -86,7 +86,7 @@ export class Moderation {
     await this.#note(by, 'named organiser', user, '');
   }
 
-  /** What somebody has made already goes on. */
+  /** Tournaments that somebody has made already continue. */
   async dismissOrganiser(by: string, user: UserId): Promise<void> {
     if (await this.#parts.store.removeOrganiser(user)) await this.#note(by, 'dismissed organiser', user, '');
   }

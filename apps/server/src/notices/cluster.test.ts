@@ -70,7 +70,7 @@ it.skipIf(programs.postgres === null || programs.nats === null)(
     await ann.ask('POST', '/api/me/notices/devices', { ...push.subscribe(), label: 'Phone' });
     push.status = 503;
 
-    // It is Ann's turn in a game over days, and nobody is there.
+    // It is Ann's turn in a game with days per turn, and nobody is connected.
     const wish = { game: 'stacks', seats: 2, clock: { kind: 'days', days: 2 }, onTimeout: 'leave' };
     const { id } = (await ann.ask('POST', '/api/tables', wish)).json as { readonly id: string };
     const clients = await Promise.all(

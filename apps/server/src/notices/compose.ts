@@ -29,7 +29,7 @@ export interface Waiting {
 export interface NoticeText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Where a tap leads. */
+  /** The page that a tap opens. */
   readonly path: string;
 }
 

@@ -19,7 +19,7 @@ const AHEAD = DAY;
 /** How far ahead days off can be entered. */
 const FARTHEST = 366 * DAY;
 
-/** Nobody has so many unfinished games over days. */
+/** More unfinished games with days per turn than anybody has. */
 const MOST_TABLES = 1000;
 
 export type DaysOffRefusal =

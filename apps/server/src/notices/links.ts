@@ -1,6 +1,6 @@
 import { hashOf, isEqualInConstantTime, signatureOf } from '../identity/secrets.ts';
 
-/** What a link that was sent to somebody does, without anybody signed in. */
+/** The action of a link in a mail, which works without signing in. */
 export type LinkAction =
   | { readonly kind: 'confirm'; readonly user: string; readonly until: number }
   | { readonly kind: 'stop-mail'; readonly user: string }
@@ -29,7 +29,7 @@ export class NoticeLinks {
     return this.#signed(`p.${device}`, '');
   }
 
-  /** What a link says it does. It must be checked before anything is done. */
+  /** The action that a link claims. Verify the link before acting on it. */
   read(token: string): LinkAction | null {
     const [kind, who, until] = token.split('.').slice(0, -1);
     if (who === undefined) return null;

@@ -41,7 +41,7 @@ function mailerOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: MailSettings): Mailer | n
   return new Mailer({ url: SMTP_URL, from: MAIL_FROM, host: new URL(PUBLIC_URL).hostname });
 }
 
-/** Where a push service finds whoever runs this server. */
+/** The contact address of this server's operator for push services. */
 function subjectOf({ PUBLIC_URL, MAIL_FROM }: MailSettings): string {
   if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL;
   const address = /[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM ?? '')?.[0];

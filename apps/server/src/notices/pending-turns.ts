@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** A turn may reach the store a little later than one that began after it. */
 const OVERLAP = MINUTE;
 
-/** How often all pending turns are read anew, so that a missed one is found. */
+/** How often all pending turns are read again, so that a missed one is found. */
 const READ_ANEW = 5 * MINUTE;
 
 /** A pending turn of a game over days, and the notices already sent about it: `user topic`. */

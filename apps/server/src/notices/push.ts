@@ -5,7 +5,7 @@ import type { ClusterStore } from '../store/cluster.ts';
 import type { PushDevice } from '../store/notices.ts';
 import { isPushAddress, publicLookup } from './public-address.ts';
 
-/** What became of a message: `gone` means that the device will never take one again. */
+/** The outcome of sending a message: `gone` means that the device will never accept one again. */
 export type SendOutcome = 'sent' | 'gone' | { readonly failed: string };
 
 const TIME_OUT_MS = 10_000;
@@ -15,7 +15,7 @@ const KEPT_SECONDS = 86_400;
 
 export interface PushParts {
   readonly store: Pick<ClusterStore, 'keepKey'>;
-  /** Whom the push service may write to about this server: an address of https: or mailto:. */
+  /** The contact address for the push service: https: or mailto:. */
   readonly subject: string;
   /** Lets services be asked on this machine and without TLS, for tests. */
   readonly isPrivateAllowed: boolean;

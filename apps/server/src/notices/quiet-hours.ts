@@ -36,7 +36,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock on the wall shows: the minutes since 1970 as if that wall were in Greenwich. */
+/** Local time as minutes since 1970, as if the place were in Greenwich. */
 function wallMinutes(at: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const read = (type: Intl.DateTimeFormatPartTypes): number =>

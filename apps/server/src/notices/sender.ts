@@ -29,7 +29,7 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 const ROUND_MS = 3 * SECOND;
 
-/** One node at a time sends notices; another takes over when it has been silent for so long. */
+/** One node at a time sends notices; another takes over after this long a silence. */
 const LEASE = 'notices';
 const LEASE_MS = 15 * SECOND;
 

@@ -9,7 +9,7 @@ interface Words {
   readonly timeShort: (game: string) => string;
   readonly timeShortIn: (games: number) => string;
   readonly challenge: (name: string, game: string) => string;
-  /** A game in the list: with whom, and until when. */
+  /** A game in the list: the opponents, and the deadline. */
   readonly line: (game: string, names: string, until: string) => string;
   readonly open: string;
   readonly stop: string;

@@ -39,7 +39,7 @@ const HOME = '/operator/';
 const count = z.coerce.number().int().min(1);
 const tableId = z.string().regex(/^[a-z0-9]{10}$/);
 
-/** Where the browser goes after an action: a page of ours. */
+/** The page that the browser opens after an action; always one of ours. */
 const to = z
   .string()
   .regex(/^\/operator\/[\w/?=&-]*$/)

@@ -27,7 +27,7 @@ export async function reportsIn(store: ReportStore, limit: number): Promise<Show
   return reportsWithLines(store, await store.listReports(limit));
 }
 
-/** Reports with the reported lines and the names of those who reported them. */
+/** Reports with the reported lines and the reporters' names. */
 export function reportsWithLines(
   store: Pick<ReportStore, 'readLine' | 'readUser'>,
   reports: readonly Report[],

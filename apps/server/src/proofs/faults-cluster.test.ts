@@ -16,7 +16,7 @@ const KILLS = Number(process.env.TUCKBOX_CLUSTER_KILLS ?? 10);
 const SEED = process.env.TUCKBOX_SEED ?? String(Date.now());
 /** How many answers players must get after each fault: the games go on. */
 const ANSWERS = 20;
-/** What the moves between two faults take on the disk at most, in megabytes. */
+/** The most disk space that the moves between two faults take, in megabytes. */
 const DISK_PER_FAULT = 1;
 const SLEEPS_EVERY = 4;
 /** A long run tells how far it is. */

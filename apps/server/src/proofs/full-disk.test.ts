@@ -26,7 +26,7 @@ async function twoAtATable(address: string) {
   return { table, clients, browser: browsers[0] };
 }
 
-/** The player who is asked makes a legal move; resolves to the code of the refusal, or to null. */
+/** The player to move makes a legal move; resolves to the code of the refusal, or to null. */
 async function moveOn(table: string, clients: readonly Client[]): Promise<string | null> {
   const mover = clients.find((client) => choicesOf(client, table).length > 0) ?? expect.unreachable();
   const refusal = await mover.act(table, choicesOf(mover, table)[0]);

@@ -13,7 +13,7 @@ const BATCH = 150;
 /** A socket is closed after fifty unreadable messages. */
 const UNREADABLE = 50;
 
-/** What an attacker has seen or can guess. */
+/** Ids and texts that an attacker has seen or can guess. */
 interface AttackerKnowledge {
   readonly tables: readonly string[];
   readonly users: readonly string[];

@@ -91,7 +91,7 @@ describe('over a whole game every message equals, byte for byte, one made from w
 const stacks = gameById('stacks');
 invariant(stacks !== null, 'Stacks is in the catalogue');
 
-/** Stacks in which nobody sees that another passes, nor who is still asked. */
+/** Stacks in which nobody sees that another player passes, nor who has yet to answer. */
 const discreet: AnyGame = {
   ...stacks,
   view: (p, viewer) => ({ ...stacks.view(p, viewer), waiting: [] }),
@@ -130,7 +130,7 @@ describe('who sees nothing of a move', () => {
     expect(bobs.told[0]).toContain('"what":{"kind":"unseen"}');
     for (const { clients, witness, mover } of [bobs, cids]) {
       for (const client of clients) witness.check(client);
-      // News of who is there may come after the step.
+      // News of presence may arrive after the step.
       expect(mover.bytes.findLast((text) => text.includes('"what":'))).toContain('"kind":"moved"');
     }
   });

@@ -78,7 +78,7 @@ async function hostsOf(address: string): Promise<BotHost[]> {
   return Promise.all(numbers.map((number) => BotHost.join(address, `Host ${number}`)));
 }
 
-/** The hosts open so many tables, and sit at every `seatedAt`th; then all games start at once. */
+/** The hosts open this many tables, and sit at every `seatedAt`th; then all games start at once. */
 async function openAndStart(hosts: readonly BotHost[], tables: number, seatedAt = Infinity): Promise<void> {
   const open = async (host: BotHost, index: number): Promise<void> => {
     for (let table = index; table < tables; table += HOSTS)
@@ -96,7 +96,7 @@ it(`${TABLES} tables of six bots make nobody wait`, { timeout: 120_000 + 20 * PH
   const heapAtFirst = await heap();
   await report('before', address, await probe.quietP99());
   const hosts = await hostsOf(address);
-  /** Each host watches so many tables for a while, and at least until the bots have moved. */
+  /** Each host watches this many tables for a while, and at least until the bots have moved. */
   const watch = async (each: number) => {
     const watched = Math.min(TABLES, HOSTS * each);
     const steps = (): number => hosts.reduce((sum, host) => sum + host.steps, 0);

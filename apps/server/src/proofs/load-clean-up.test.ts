@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const KEEPER = 'ukeeper000000';
 
-/** An old game: a guest against the keeper, who has an account and stays, or one that was never finished. */
+/** An old game: of a guest against the keeper, who has an account and stays, or a game that was never finished. */
 function playLongAgo(store: Store, id: string, guest: string | null): Promise<void>[] {
   const at = Date.now() - YEAR;
   const row = rowOf(id, { plan: planOf(id, { host: KEEPER, hostName: 'Keeper' }) });

@@ -15,7 +15,7 @@ const PAIRS = Number(process.env.TUCKBOX_TWINS ?? 16);
 
 const start = serverForEachTest(afterEach);
 
-/** What the observer was sent, without what is random for each table. */
+/** The messages that the observer got, without the parts that are random for each table. */
 const comparable = (bytes: readonly string[], table: string): string[] =>
   bytes
     // When presence is sent depends on the server's timers, and not on cards.

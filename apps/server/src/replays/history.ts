@@ -18,7 +18,7 @@ export const historyStep = z
   .describe('A step of a game, as your eyes saw it');
 type HistoryStep = z.input<typeof historyStep>;
 
-/** What a frame did, in the form of the wire: seats count from 1. */
+/** The happening of a frame, in the form of the wire: seats count from 1. */
 const whatIn = (frame: Frame): HistoryStep['what'] =>
   frame.seat === null ? { kind: frame.kind } : { kind: frame.kind, seat: frame.seat + 1, by: frame.by };
 

@@ -11,7 +11,7 @@ import {
 import type { RatingRow } from '../store/club.ts';
 import type { JudgedSeat } from '../store/signs.ts';
 
-/** What stands out in the rated games of one game. */
+/** The suspicious rated games and accounts of one game. */
 export interface GameSigns {
   readonly game: string;
   /** How many rated games, and how many of them were judged. */

@@ -2,8 +2,8 @@ import type { Seeker } from '@tuckbox/club';
 import type { Span, TableId, UserId } from '@tuckbox/table';
 
 /**
- * The ratings from games against people, and from games of one person against bots. `uncounted` are games against people
- * that changed no rating, because the same people had played so many that day.
+ * The ratings from games against people, and from games of one person against bots. `uncounted` are games against
+ * people that changed no rating, because the same people had already played enough games that day.
  */
 export type RatingList = 'people' | 'bots' | 'uncounted';
 
@@ -66,10 +66,10 @@ export interface SeekStore {
 
 /** The filter of a leaderboard. */
 export interface LeadersWish {
-  /** Those who have played within this time, as their last game in it left them. */
+  /** The players of this span, with their ratings after their last game in it. */
   readonly span: Span;
   readonly leastGames: number;
-  /** Whether to leave out those who have only ever played the same opponent. */
+  /** Whether to leave out players who have met only one opponent. */
   readonly hasSeveralOpponents?: boolean;
   readonly limit: number;
   /** Left out for everybody. */

@@ -6,7 +6,7 @@ export type NodeId = string;
 /** A node that was seen recently. */
 export interface LivingNode {
   readonly node: NodeId;
-  /** What the node wrote about itself. */
+  /** The node's own description of itself. */
   readonly info: string;
 }
 

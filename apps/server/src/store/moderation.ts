@@ -1,7 +1,7 @@
 import type { ChatLine, UserId } from '@tuckbox/table';
 import type { Report, User } from './store.ts';
 
-/** A silenced user may not talk at any table; a banned one may not come in at all. */
+/** A silenced user may not talk at any table; a banned one may not connect at all. */
 export const RESTRICTIONS = ['silence', 'ban'] as const;
 export type RestrictionKind = (typeof RESTRICTIONS)[number];
 

@@ -1,7 +1,7 @@
 import type { BondKind, Openness } from '@tuckbox/club';
 import type { TableId, UserId } from '@tuckbox/table';
 
-/** What one user has declared about another. Two friends have one bond each. */
+/** One user's relation to another, as declared by that user. Two friends have one bond each. */
 export interface Bond {
   readonly by: UserId;
   readonly to: UserId;
@@ -10,7 +10,7 @@ export interface Bond {
   readonly since: number;
 }
 
-/** Who may challenge and invite a user. */
+/** The groups of people who may challenge and invite a user. */
 export interface Contact {
   readonly challenges: Openness;
   readonly invitations: Openness;

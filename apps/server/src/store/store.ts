@@ -49,7 +49,7 @@ export interface Report extends ChatReport {
   readonly closedAt: number | null;
 }
 
-/** What the store knows about a table without its log. */
+/** A table without its log, as stored. */
 export interface TableHeader {
   readonly row: TableRow;
   /** How many entries the log has. */
@@ -183,7 +183,7 @@ export interface Passkey {
   readonly seenAt: number;
 }
 
-/** A user who is being removed, and the successor; null for none. */
+/** A user being removed, and the successor; null for none. */
 export interface AccountRemoval {
   readonly user: UserId;
   readonly successor: UserId | null;

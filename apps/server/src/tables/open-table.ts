@@ -29,7 +29,7 @@ export interface Host extends Person {
   readonly network: string;
 }
 
-/** What the host asks for; the options are checked against the game's own data. */
+/** The host's request; the options are checked against the game's own data. */
 export type TableRequest = Omit<NewTable, 'options'> & { readonly options: object };
 
 /** The row of a table without players. */
@@ -42,7 +42,7 @@ export const NEW_ROW = {
   askedAt: null,
 } as const satisfies Partial<TableRow>;
 
-/** What a tournament has decided about one of its tables. */
+/** The settings of a tournament for one of its tables. */
 export interface FixedTable {
   readonly id: TableId;
   readonly tournament: TournamentPlace;

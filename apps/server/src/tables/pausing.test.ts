@@ -112,7 +112,7 @@ describe('a table that nobody watches', () => {
     });
     await sitAndStart(table, clients);
     await leave(server, ...clients);
-    /** A day goes by; returns how many bots play then, and what happened. */
+    /** Lets a day pass; returns how many bots play then, and the happenings. */
     const aDayLater = async () => {
       const before = await lengthOf(server, table);
       clock.forward(90_000);

@@ -43,7 +43,7 @@ const SHARED_READ_QUEUE = { ...READ_QUEUE, atOnce: 8 };
 /** If a table cannot be read when its clock has run out, it is read again after this many milliseconds. */
 const READ_AGAIN_AFTER = 1000;
 
-/** All tables of the server: always in the store, and in memory while somebody is there or a bot thinks. */
+/** All tables of the server: always in the store, and in memory while somebody watches or a bot thinks. */
 export class TableRegistry implements TablePorts {
   readonly lobby: Lobby;
   readonly damaged: DamagedTables;
@@ -154,7 +154,7 @@ export class TableRegistry implements TablePorts {
     return this.#readQueue.do(network, () => this.find(row.id));
   }
 
-  /** What the store knows about a table without its log; null if there is none. Fails with `Damaged`. */
+  /** A table without its log, from the store; null if there is none. Fails with `Damaged`. */
   async readHeader(id: TableId): Promise<TableHeader | null> {
     this.damaged.check(id);
     try {
@@ -260,7 +260,7 @@ export class TableRegistry implements TablePorts {
   }
 
   /**
-   * Deletes a table with its log and its chat; false if somebody is there, or if the table is known to be damaged:
+   * Deletes a table with its log and its chat; false if somebody watches it, or if the table is known to be damaged:
    * the operator may want to look at it.
    */
   async remove(id: TableId): Promise<boolean> {

@@ -18,7 +18,7 @@ const FORMER_PLAYER = 'Former player';
 /** How often a change is tried again when another writer appends to the log first. */
 const MAX_ATTEMPTS = 3;
 
-/** A user who is removed: seats, tables and chat become the successor's, or nobody's. */
+/** Removes a user: seats, tables and chat become the successor's, or nobody's. */
 type UserReplacement = Omit<ReplacedUser, 'tables'>;
 
 /** The part of the table registry that is used here. */

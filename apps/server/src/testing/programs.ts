@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** What vitest gives to a global setup. */
+/** The argument that vitest passes to a global setup. */
 interface Project {
   provide(name: 'programs', programs: Programs): void;
 }

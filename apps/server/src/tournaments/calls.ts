@@ -9,11 +9,11 @@ export interface TournamentCall {
   readonly title: string;
   readonly game: string;
   readonly status: 'registering' | 'playing';
-  /** Where the user is to play, or plays. */
+  /** The table where the user plays or is about to play. */
   readonly table: string | null;
 }
 
-/** The tournaments that a user has entered and that are not over; whoever has withdrawn is called to a begun game only. */
+/** A user's tournaments that are not over; after a withdrawal only one with a game in progress. */
 export async function tournamentCallsOf(
   user: UserId,
   { store, pages }: { readonly store: Pick<Store, 'tournamentsOf'>; readonly pages: TournamentPages },

@@ -59,7 +59,7 @@ function withEntropy(
 const firstRound = ({ tournament: { plan, round } }: WholeTournament): number =>
   plan.format === 'arena' ? 1 : round + 1;
 
-/** After the start only where everybody is paired anew each time, and a round is left to play in. */
+/** After the start only in formats that pair everybody again each round, and if a round is left. */
 function mayEnter(whole: WholeTournament): boolean {
   const { plan, status } = whole.tournament;
   const isOpenLater = plan.late && (plan.format === 'swiss' || plan.format === 'arena');
@@ -73,7 +73,7 @@ function mayReturn({ tournament: { plan, status, round, rounds } }: WholeTournam
 
 const isFull = ({ tournament, entrants }: WholeTournament, added: number): boolean =>
   entrants.filter(({ isIn }) => isIn).length + added > tournament.plan.capacity ||
-  // Those who have withdrawn keep their numbers.
+  // Withdrawn entrants keep their numbers.
   entrants.length + added > 2 * TOURNAMENT_LIMITS.entrants;
 
 /** Withdraws an entrant, who keeps the points. */

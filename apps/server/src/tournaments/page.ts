@@ -77,7 +77,7 @@ const entrantInfo = ({ number, user, name, bot, isIn, since, rating }: Entrant):
   rating: rating === null ? null : Math.round(rating),
 });
 
-/** A round; of an arena the running tables and as many others, newest first. Null where there is none. */
+/** A round; for an arena the running tables and as many others, newest first. Null if there is none. */
 export function roundOf(whole: WholeTournament, number: number, most = Infinity): TournamentRound | null {
   const round = whole.rounds.find((one) => one.number === number);
   if (round === undefined) return null;
@@ -156,7 +156,7 @@ const resultsOf = (
       };
     });
 
-/** What concerns the person who asks. */
+/** The part of the page about the person who asks. */
 export function ownPart(
   page: Pick<TournamentPage, 'entrantList' | 'current' | 'status'>,
   { maker }: Pick<Tournament, 'maker'>,

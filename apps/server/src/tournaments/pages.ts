@@ -7,7 +7,7 @@ import { type Maker, pageOf, type TournamentPage } from './page.ts';
 export interface MadePage {
   readonly whole: WholeTournament;
   readonly page: TournamentPage;
-  /** The page as JSON, checked against its schema, without what differs from one who asks to the other. */
+  /** The page as JSON, checked against its schema, without the parts that differ between callers. */
   readonly text: string;
 }
 
@@ -32,7 +32,7 @@ export class TournamentPages {
     store.onReplaced(() => this.#kept.clear());
   }
 
-  /** Null where there is no such tournament. */
+  /** Null if there is no such tournament. */
   async find(id: TournamentId): Promise<MadePage | null> {
     const version = await this.#store.tournamentVersion(id);
     if (version === null) return null;
@@ -57,7 +57,7 @@ export class TournamentPages {
   }
 }
 
-/** Who has made a tournament, by the name of today. */
+/** The maker of a tournament, by their current name. */
 export async function makerOf(user: string | null, store: Store): Promise<Maker> {
   const name = user === null ? '' : ((await store.readUser(user))?.name ?? '');
   return { user, name };

@@ -47,14 +47,14 @@ export function startOf(
   });
 }
 
-/** The start of a tournament whose time has come, or its end where too few have entered. */
+/** The start of a tournament that is due, or its end if too few have entered. */
 export function dueStart(whole: WholeTournament, now: number): TournamentChange {
   const { startsAt, isEnding } = whole.tournament;
   const started = startsAt === null || isEnding ? null : startOf(whole, now);
   return started?.ok ? started.value : { tournament: { status: 'cancelled', endedAt: now } };
 }
 
-/** What follows when nothing is to be done at any table: the next tables or the end; null for nothing. */
+/** The next tables or the end, once nothing is left to do at any table; null for neither. */
 export const nextChange = (whole: WholeTournament, now: number): TournamentChange | null =>
   whole.tournament.plan.format === 'arena' ? nextInArena(whole, now) : nextRound(whole, now);
 

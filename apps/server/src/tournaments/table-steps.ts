@@ -102,7 +102,7 @@ export class TableSteps {
     }
   }
 
-  /** Starts the game when all have come, or when nobody else will. */
+  /** Starts the game when everybody has arrived, or when the wait is over. */
   async #begin(table: TournamentTable): Promise<SteppedTable | null> {
     const { registry } = this.#parts;
     const found = await registry.find(table.table);
@@ -171,7 +171,7 @@ export class TableSteps {
   }
 }
 
-/** A person who is ready to play, or a bot. A person who was removed meanwhile is played by one. */
+/** A person who is ready to play, or a bot. A bot plays for a person who was removed meanwhile. */
 function sittingDown({ user, name, bot }: Entrant, seat: number): Happening[] {
   if (user !== null)
     return [

@@ -198,7 +198,7 @@ describe('somebody who', () => {
     expect(entrants.map(({ since }) => since)).toEqual([1, 1, 2]);
     await come(site, ann, await tableOf(ann));
     await bob.browser.ask('DELETE', `/api/tournaments/${id}/entry`);
-    // Nobody waits for who has withdrawn.
+    // Nobody waits for a withdrawn player.
     await site.app.tournaments.step();
     const second = await infoOf(late, id);
     expect(second).toMatchObject({ round: 2, entrants: 2 });

@@ -23,7 +23,7 @@ export interface TournamentsParts extends TableStepParts {
 const SECOND = 1000;
 const STEP_MS = SECOND;
 
-/** One node at a time does what is due; another takes over when it has been silent for so long. */
+/** One node at a time does what is due; another takes over after this long a silence. */
 const LEASE = 'tournaments';
 const LEASE_MS = 5 * SECOND;
 
@@ -161,7 +161,10 @@ export class Tournaments {
     await this.#unseal(whole);
   }
 
-  /** All tables of a deal are over: their logs say so, and then its secret, its records and replays are nobody's secret. */
+  /**
+   * All tables of a deal are over: their logs say so, and then its secret, its records and replays are nobody's
+   * secret.
+   */
   async #unseal(whole: WholeTournament): Promise<void> {
     const { plan, round } = whole.tournament;
     if (!plan.duplicate) return;
@@ -211,7 +214,7 @@ export class Tournaments {
     return ended;
   }
 
-  /** No server was up for so long: nobody loses a game for that, and no arena gets shorter. */
+  /** No server was up for this long: nobody loses a game for that, and no arena gets shorter. */
   async forgive(downtime: number): Promise<void> {
     if (downtime < SHORTEST_DOWNTIME) return;
     for (const { id } of await this.#parts.store.openTournaments())
@@ -219,7 +222,7 @@ export class Tournaments {
   }
 }
 
-/** Tables as they are now; whoever did not come is paired no more until they come back. */
+/** The current tables; players who did not show up are not paired again until they return. */
 function changeOf({ entrants }: WholeTournament, stepped: readonly SteppedTable[]): TournamentChange {
   const absent = new Set(stepped.flatMap((step) => step.absent));
   return {

@@ -8,7 +8,7 @@ export const mayHaveIdentity = (): boolean => localStorage.getItem(KEPT_AS) === 
 export const rememberIdentity = (isKnown: boolean): void =>
   localStorage.setItem(KEPT_AS, isKnown ? 'yes' : 'no');
 
-/** Who the server says we are; asks only if it may know us. */
+/** The visitor's identity on the server; asks only if the server may know it. */
 export async function fetchIdentity(): Promise<Me | null> {
   if (!mayHaveIdentity()) return null;
   const { whoAmI } = await import('../wires/http.ts');

@@ -22,7 +22,7 @@ export function Leaders({ game }: { readonly game: string }): JSX.Element {
 
 const SEASON = /^(\d{4})-([1-4])$/;
 
-/** The season so many quarters later; null where the text names none. */
+/** The season this many quarters later; null if the text names none. */
 export function seasonAfter(season: string, quarters: number): string | null {
   const [, year, quarter] = SEASON.exec(season) ?? [];
   if (year === undefined) return null;

@@ -97,7 +97,7 @@ function Results({
   );
 }
 
-/** The ratings from games against bots, which are a list of their own; nothing where there are none. */
+/** The ratings from games against bots, which are a separate list; empty if there are none. */
 function AgainstBots({ user }: { readonly user: string }): JSX.Element | null {
   const [player, setPlayer] = useState<Player | null>(null);
   useEffect(() => {
@@ -114,7 +114,7 @@ function AgainstBots({ user }: { readonly user: string }): JSX.Element | null {
   );
 }
 
-/** What one can do with another player; nothing on one's own page and for guests. */
+/** Actions on another player; none on one's own page and for guests. */
 function Beside({ player }: { readonly player: Player }): JSX.Element | null {
   const account = useAccount();
   if (account === null || account === 'guest' || account.user === player.user) return null;

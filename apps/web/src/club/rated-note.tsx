@@ -10,7 +10,7 @@ import { say } from './say.ts';
 import { signed } from './signed.ts';
 import { fetchCounting, fetchPlayer, fetchRatings, type RatingList, type Result } from './wire.ts';
 
-/** What a rated table tells before one sits down: that it is rated, and what may be won and lost. */
+/** The note at a rated table before the player sits down: it is rated, and this much may be won or lost. */
 export function RatedNote({
   info,
   user,
@@ -68,7 +68,7 @@ function useMostCounted({ game, seats }: TableInfo): number | null {
   return most;
 }
 
-/** What we may win or lose; free seats are taken to be filled by equals. */
+/** The points that the player may win or lose; free seats count as filled by equals. */
 function useStakes(info: TableInfo, user: string | null, others: readonly string[]): Stakes | null {
   const [stakes, setStakes] = useState<Stakes | null>(null);
   const who = others.join();

@@ -1,6 +1,6 @@
 import { type AnyGame, GAMES } from '@tuckbox/catalog';
 
-/** What the app knows about a game before its rules are fetched. */
+/** The app's data about a game before its rules are fetched. */
 export interface Listed {
   readonly id: string;
   readonly title: string;

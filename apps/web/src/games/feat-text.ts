@@ -1,7 +1,7 @@
-/** What a badge says. */
+/** The text of a badge. */
 export interface FeatText {
   readonly title: string;
-  /** What the player did. */
+  /** The player's feat. */
   readonly text: string;
 }
 

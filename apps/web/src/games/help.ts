@@ -1,7 +1,7 @@
 import type { GameTypes } from '@tuckbox/engine';
 import type { Scene } from './ui.ts';
 
-/** What a card or a symbol does, in the current language. */
+/** The effect of a card or a symbol, in the current language. */
 export interface Explained {
   readonly title: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Mark {
   /** The anchor (`data-at` or `data-about`) of the note. */
   readonly at: string;
   readonly text: string;
-  /** Where its number is placed; at the upper edge unless that would cover text. */
+  /** The place of its number: at the upper edge unless that would cover text. */
   readonly side?: 'left';
 }
 
@@ -41,7 +41,7 @@ export interface GameHelp<T extends GameTypes = GameTypes> {
   /** Whether the game is still being prepared: a move then does not end the notes, because others follow. */
   isPreparing?(scene: Scene<T>): boolean;
   /**
-   * What a thing does at this table, by its anchor; null if it needs no explanation. Every game has `card:<number>`.
+   * An explanation of a piece at this table, by its anchor; null if it needs none. Every game has `card:<number>`.
    */
   explain(thing: string, scene: Scene<T>): Explained | null;
   howTo(): HowTo;

@@ -9,7 +9,7 @@ export const GAME_IDS: readonly GameId[] = CATALOGUE.map(({ id }) => id);
 
 export const isGameId = (text: string): boolean => GAME_IDS.includes(text);
 
-/** What the catalogue says about a game. */
+/** A game's data in the catalogue. */
 export function listed(id: GameId): Listed {
   const found = CATALOGUE.find((game) => game.id === id);
   if (found === undefined) throw new Error(`${id} is not in the catalogue`);

@@ -39,7 +39,7 @@ export interface GameManifest {
   readonly feats?: Fetch<{ readonly featText: FeatTextOf }>;
   /** Help for newcomers: `GameHelp` in help.ts. */
   readonly help?: Fetch<{ readonly help: unknown }>;
-  /** What the coach says about moves: `GroundText` in ui.ts. */
+  /** The coach's sentences about moves: `GroundText` in ui.ts. */
   readonly grounds?: Fetch<{ readonly groundText: unknown }>;
   /** The guided first games. */
   readonly lessons?: Fetch<{ readonly lessons: readonly Lesson[] }>;

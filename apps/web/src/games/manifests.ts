@@ -16,7 +16,7 @@ const NOTHING_SAID: GameManifest = {};
 
 export const manifestOf = (id: GameId): GameManifest => MANIFESTS[`./${id}/manifest.ts`] ?? NOTHING_SAID;
 
-/** What the app shows about a game before any of it is loaded. */
+/** The parts of a game that the app shows before any of it is loaded. */
 export interface Facts {
   readonly title: string;
   readonly min: number;
@@ -60,7 +60,7 @@ export const loadFeatText = async (id: GameId): Promise<FeatTextOf> =>
 export const loadHelp = async (id: GameId): Promise<GameHelp | null> =>
   ((await manifestOf(id).help?.())?.help as GameHelp | undefined) ?? null;
 
-/** What the coach says about moves; null if the game has no words for it. */
+/** The coach's sentences about moves; null if the game has none. */
 export const loadGrounds = async (id: GameId): Promise<GroundText | null> =>
   ((await manifestOf(id).grounds?.())?.groundText as GroundText | undefined) ?? null;
 

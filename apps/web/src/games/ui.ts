@@ -23,7 +23,7 @@ export interface PlayerLabel {
 /** One step of a game as the viewer saw it. */
 export interface Step<T extends GameTypes = GameTypes> {
   readonly seq: number;
-  /** Who moved; null if nobody did (the deal). */
+  /** The seat that moved; null for the deal. */
   readonly seat: Seat | null;
   readonly events: readonly T['Event'][];
 }
@@ -35,7 +35,7 @@ export interface Scene<T extends GameTypes = GameTypes> {
   readonly seat: Seat | null;
   /** By seat; an automatic seat has one too. */
   readonly players: readonly PlayerLabel[];
-  /** Who must move; empty when the game is over. Null until it has been worked out. */
+  /** The seats that must move; empty when the game is over, null until it has been worked out. */
   readonly waiting: readonly Seat[] | null;
   /** The legal moves of `seat` in its notation; empty if it has none. Null while they are being worked out. */
   readonly legal: readonly string[] | null;
@@ -107,7 +107,7 @@ export interface GameUi<T extends GameTypes = GameTypes> {
   /** A move in words, for lists of moves, hints and screen readers. */
   moveLabel(text: string, scene: Scene<T>): string;
   describe(scene: Scene<T>): TextSection[];
-  /** What the viewer has been shown, for tables with a memory aid; from the scene's view alone. */
+  /** The cards that the viewer has been shown, for tables with a memory aid; from the scene's view alone. */
   memory?(scene: Scene<T>): MemoryGroup[];
   /** The animated pieces between two scenes. */
   flights(step: Step<T>, before: Scene<T>, after: Scene<T>): Flight[];

@@ -108,7 +108,7 @@ export function useLearning({ id, game, ui, lessons }: Course): Learning {
   };
 }
 
-/** Where the learner left off; a finished course starts again. */
+/** The step where the learner left off; a finished course starts again. */
 function firstRun({ id, game, lessons }: Course): { readonly number: number; readonly run: LessonRun } {
   const kept = progressIn(id);
   const number = kept.lesson < lessons.length ? kept.lesson : 0;

@@ -17,7 +17,7 @@ export function Room({
 }: {
   readonly game: GameId;
   readonly title: string;
-  /** Where the close button leads, and what it says. */
+  /** The target and label of the close button. */
   readonly leave: { readonly href: string; readonly label: string };
   readonly progress?: { readonly at: number; readonly all: number; readonly label: string } | null;
   /** A few words at the end of the bar; null for none. */

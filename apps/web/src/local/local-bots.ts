@@ -27,7 +27,7 @@ export interface ThinkingMessage {
   readonly thought: Thought;
 }
 
-/** What the bots of a local table need from its worker. */
+/** The worker's services for the bots of a local table. */
 export interface BotDevice {
   now(): number;
   /** Runs `work` after a delay; the result cancels it. */

@@ -13,14 +13,14 @@ import {
 import { type BotDevice, LocalBots } from './local-bots.ts';
 import type { LocalGame } from './local-game.ts';
 
-/** What the page sends to a local table: the messages of the wire, and who holds the device. */
+/** Messages from the page to a local table: those of the wire, and the seat that holds the device. */
 export type LocalMessage =
   | ClientMessage
   | { readonly kind: 'eyes'; readonly table: string; readonly seat: number | null }
   | { readonly kind: 'history'; readonly table: string }
   | { readonly kind: 'pace'; readonly table: string; readonly ms: number };
 
-/** What a local table needs from its worker. */
+/** The worker's services for a local table. */
 export interface Device extends BotDevice {
   /** Sends a wire message to the page, as text. */
   tell(text: string): void;

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import style from './card.module.css';
 
 export interface CardProps {
-  /** What a screen reader says: "9", "Dark Queen", "face-down card". */
+  /** The text for screen readers: "9", "Dark Queen", "face-down card". */
   readonly label: string;
   /** The face, an SVG with viewBox "0 0 100 140"; without it the card lies face down. */
   readonly children?: ComponentChildren;

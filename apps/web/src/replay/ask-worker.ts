@@ -5,7 +5,7 @@ import { request } from '../wires/http.ts';
 import { reuseUnchanged } from '../wires/reuse-unchanged.ts';
 import { DamagedLink, type SharedGame } from './shared-game.ts';
 
-/** What the frames of a replay are made from. */
+/** The source of a replay's frames. */
 export type ReplaySource =
   | { readonly kind: 'local'; readonly game: LocalGame }
   | { readonly kind: 'table'; readonly record: TableRecord }

@@ -34,7 +34,7 @@ export interface LoadedReplay {
   readonly link: string | null;
   /** The seat of the viewer; null for somebody else's game, and if several people shared the device. */
   readonly you: number | null;
-  /** What a finished game can be analysed from; null while it goes on. */
+  /** The source for the analysis of a finished game; null while it goes on. */
   readonly source: ReplaySource | null;
   /** The record of a finished game that is too long for a link, to be saved as a file. */
   readonly record: GameRecord | null;

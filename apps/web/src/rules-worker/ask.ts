@@ -3,7 +3,7 @@ import type { GameId } from '../games/load.ts';
 import { expectAnswer, fail } from '../workers/failure.ts';
 import { rulesWorker } from '../workers/workers.ts';
 
-/** What the rules say about a view: whom the game waits for, and the legal moves of the seat that sees it. */
+/** The rules' answer about a view: the seats the game waits for, and the legal moves of the viewer's seat. */
 export interface Ruling {
   readonly waiting: readonly Seat[];
   readonly legal: readonly string[];

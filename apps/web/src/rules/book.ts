@@ -22,7 +22,7 @@ export interface Book {
   readonly chapters: readonly Chapter[];
 }
 
-/** What marks a ruling in each language. */
+/** The mark of a ruling in each language. */
 const RULINGS: { readonly [language in Language]: RegExp } = {
   en: /\*Ruling:\*/,
   fr: /\*Décision\s:\*/,

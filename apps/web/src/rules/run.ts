@@ -27,7 +27,7 @@ export interface WrittenExample {
   readonly refused?: unknown;
 }
 
-/** What a seat may and may not do. */
+/** A seat's allowed and forbidden moves. */
 interface Wish {
   readonly seat: number;
   readonly exactly?: string | readonly string[];
@@ -60,13 +60,13 @@ export interface Ran {
   readonly before: AnyPosition | null;
   readonly after: AnyPosition | null;
   readonly steps: readonly RanStep[];
-  /** What a seat may and may not do before the first step, if the example is about that. */
+  /** A seat's allowed and forbidden moves before the first step, if the example is about them. */
   readonly choice: {
     readonly seat: Seat;
     readonly legal: readonly string[];
     readonly barred: readonly Attempt[];
   } | null;
-  /** What is refused after the last step. */
+  /** The moves refused after the last step. */
   readonly refused: readonly Attempt[];
   readonly tableRefused: Reason | null;
   /** The seats whose views the example is about. */

@@ -14,7 +14,7 @@ interface Privacy {
   readonly removedChat: 'removed' | 'kept';
 }
 
-/** What the server stores about people and for how long, by its settings. */
+/** The personal data that the server stores and for how long, by its settings. */
 export function YourData(): JSX.Element {
   /** Undefined while the server is being asked; null if it did not answer. */
   const [privacy, setPrivacy] = useState<Privacy | null | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { NewTable, TableInfo, TableSummary, WireReason } from '@tuckbox/protocol/client';
 
-/** Who the server says we are. */
+/** The visitor's identity on the server. */
 export interface Me {
   readonly user: string;
   readonly name: string;
@@ -59,7 +59,7 @@ async function send(method: Method, path: string, body?: unknown): Promise<Respo
 const isReason = (value: unknown): value is WireReason =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
-/** Who we are; null if the server does not know us yet. */
+/** The visitor's identity; null if the server does not know them yet. */
 export async function whoAmI(): Promise<Me | null> {
   return (await request<{ readonly me: Me | null }>('GET', '/api/session')).me;
 }

@@ -5,7 +5,7 @@ import type { WorkerMessage } from './workers.ts';
 const host = () => import('../local/host.ts');
 const coach = () => import('../coach/answer.ts');
 
-/** What a worker loads besides the rules of a game, by its purpose. */
+/** The modules that a worker loads besides the rules of a game, by its purpose. */
 async function more(game: GameId): Promise<void> {
   if (self.name === 'table') await host();
   if (self.name === 'coach') await (await coach()).loadCoached(game);

@@ -66,7 +66,7 @@ class TuckboxPlayer implements Player {
   #view: Json = null;
   #seq = 0;
   #ids = 0;
-  /** The id of the message that is to be answered. */
+  /** The id of the unanswered message. */
   #asked: string | null = null;
   #answered = signal();
 

@@ -7,7 +7,7 @@ import { parseWeights } from './weights-text.ts';
 
 /*
  * Weights are read from their text at the first question, so that a page pays for the games that it plays, and a
- * training can begin anew after the shape of its weights has changed.
+ * training can start again after the shape of its weights has changed.
  */
 
 /** The evaluation with the weights of this text. */

@@ -20,8 +20,8 @@ const BEGINNING = 0.1;
  * How strong each seat stands: a weighted sum of its own features, and a layer of hidden units (rectifiers) that sees
  * them together with the mean of its opponents' features. Seats are compared by the difference of their strengths.
  *
- * The weights of a kind lie in a row: direct ones by feature; by hidden unit what it adds, and its bias; then by feature
- * and hidden unit those from the own features and those from the opponents'.
+ * The weights of a kind lie in a row: direct ones by feature; by hidden unit what it adds, and its bias; then by
+ * feature and hidden unit those from the seat's features and those from the opponents'.
  */
 export class Network {
   readonly shape: Shape;

@@ -23,13 +23,13 @@ export interface Found {
 
 /** How much a move is thought about: little, so that there are many games. */
 const ITERATIONS = 60;
-/** One move in so many is made by chance, so that positions that good players avoid are known, too. */
+/** One move in this many is random, so that positions that good players avoid are learned, too. */
 const BLUNDERS = 20;
-/** One position in so many is kept, and one decision in so many is asked which worlds were imagined. */
+/** One position in this many is kept, and one decision in this many gives a contrast of worlds. */
 const KEPT = 4;
 const CONTRASTED = 5;
 /**
- * Where beliefs are learned, every so many games one seat is played by the greedy bot: not everybody plays as we do.
+ * If beliefs are learned, a greedy bot plays one seat in every `MIXED`th game: not everybody plays as we do.
  * Nothing else is learned from these games, because they say more about who played than about the position.
  */
 const MIXED = 3;

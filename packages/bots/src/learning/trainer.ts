@@ -15,7 +15,7 @@ const SHARES = 4;
 /** How much work a batch and a measurement are. */
 interface Effort {
   readonly gamesAShare: number;
-  /** In each batch so many samples are looked at again, drawn from the later part of all. */
+  /** The number of samples that each batch learns from again, drawn from the later part of all. */
   readonly lookedAt: number;
   /** Games that measure how well the weights foretell. */
   readonly measuredGames: number;
@@ -40,7 +40,9 @@ interface Learned extends Found {
   readonly beliefMoments: Moments;
 }
 
-/** Learns an evaluation, and beliefs where the game has any, by self-play; docs/decisions/0026-learned-evaluations.md. */
+/**
+ * Learns an evaluation, and beliefs where the game has any, by self-play; docs/decisions/0026-learned-evaluations.md.
+ */
 export const trainerFor = <T extends GameTypes>(
   setup: TrainingSetup<T>,
   effort: Effort = USUAL,

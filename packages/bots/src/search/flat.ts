@@ -4,9 +4,9 @@ import type { Limits, ThinkingBot, Thought } from '../bot.ts';
 import { knowledgeOf } from '../games/index.ts';
 import { Playout } from './playout.ts';
 
-/** A longer list of moves is judged by a sample of so many. */
+/** A longer list of moves is judged by a sample of this size. */
 const MOST_MOVES = 100;
-/** Random play goes on for so many moves before the position is evaluated. */
+/** Random play goes on for this many moves before the position is evaluated. */
 const MOST_STEPS = 80;
 
 /**

@@ -36,7 +36,7 @@ export class Playout<T extends GameTypes> {
     this.luck = luck;
   }
 
-  /** Plays on for so many moves, and then to a point where the evaluation can be trusted. */
+  /** Plays on for this many moves, and then to a point where the evaluation can be trusted. */
   run(s: T['State'], most: number): void {
     const p = s as Position<T>;
     for (let made = 0; made < most || !this.#isQuiet(p); made++) {

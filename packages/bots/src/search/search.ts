@@ -26,13 +26,13 @@ const SETTLED_EVERY = 256;
 /** No search goes deeper into its tree. */
 const MOST_DEPTH = 64;
 
-/** At a node that was passed n times, so many moves may have been tried: the policy's favourites come first. */
+/** How many moves may be tried at a node that was visited n times: the policy's favourites come first. */
 const widthAfter = (passed: number): number => 3 + 1.5 * Math.sqrt(passed);
 
 /** A move that was never tried counts a little less than those that were: the policy has put others before it. */
 const UNTRIED = 0.06;
 
-/** One tree for all searches of this thread, so that none has to be allocated anew. */
+/** One tree for all searches of this thread, so that it is allocated once. */
 const tree = new Tree();
 
 /** What to think about. */
@@ -138,7 +138,7 @@ class Search<T extends GameTypes> {
       const seat = this.#game.nextUp(p);
       if (seat === NOBODY) break;
       if (hasSeat(this.#game.drivenSeats(p), seat)) this.#playout.drive(s, seat);
-      // What others prepare in secret is not known to whoever moves after it, so it is no part of the tree.
+      // Later movers do not know what others prepare in secret, so it is no part of the tree.
       else if (this.#game.isPreparing?.(p)) this.#playout.step(s, seat);
       else node = this.#pass(s, node, seat);
     }

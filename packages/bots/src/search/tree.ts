@@ -29,7 +29,7 @@ export class Tree {
   #slots = new Int32Array(0);
   #mask = 0;
 
-  /** An empty tree but for its root, with room for so many nodes. */
+  /** A tree with only its root, and room for this many nodes. */
   reset(nodes: number): void {
     const room = Math.min(MOST_NODES, 1 << Math.ceil(Math.log2(Math.max(nodes, 2))));
     if (room > this.visits.length) this.#allocate(room);

@@ -4,7 +4,7 @@ import type { Knowledge } from '../games/knowledge.ts';
 
 /**
  * To imagine a world takes ten to forty times as long as to copy one, so a search imagines this many at most, one an
- * iteration, and then copies them. What chance brings after that is drawn anew for each copy (`Luck`).
+ * iteration, and then copies them. Later chance is drawn again for each copy (`Luck`).
  */
 const MOST_WORLDS = 600;
 /** Where worlds differ in credit, this many are imagined at once, so that there is something to choose from. */

@@ -1,5 +1,5 @@
 /**
- * Plays small matches in a thread of its own: Node runs the sources as they are there, several times as fast as a test
+ * Plays small matches in a separate thread: Node runs the sources directly there, several times as fast as a test
  * runner that has rewritten every import.
  */
 import { parentPort, workerData } from 'node:worker_threads';
@@ -24,7 +24,10 @@ export interface Matches {
 
 /** What a match came to. */
 export interface MatchResult {
-  /** The part of the games that the better bot wins. Budgets are iterations and seeds are fixed: it is the same anywhere. */
+  /**
+   * The part of the games that the better bot wins. Budgets are iterations and seeds are fixed: it is the same
+   * anywhere.
+   */
   readonly rate: number;
   readonly longest: number;
 }

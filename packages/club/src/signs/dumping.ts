@@ -13,7 +13,7 @@ export interface PairSign {
   /** Wins of the gainer over the giver (a tie is a half), and how many all their other results predict. */
   readonly wins: number;
   readonly expected: number;
-  /** How surprising so many wins are, in standard deviations. */
+  /** How surprising this number of wins is, in standard deviations. */
   readonly surplus: number;
   /** Games of these two alone, in how many of them the giver was gone, and how many the giver's habit predicts. */
   readonly duels: number;

@@ -45,8 +45,8 @@ const SLICES = Array.from({ length: 61 }, (_, index) => {
 });
 
 /**
- * How surprising the results of a player against another are who is weaker by about so many points: the expected wins,
- * and the deviations of a normal distribution that are as rare as so many wins, or so few. A tie says nothing here.
+ * How surprising a player's results are against an opponent who is weaker by about this many points: the expected wins,
+ * and the number of wins, high or low, as the equally rare deviation of a normal distribution. A tie says nothing here.
  */
 export function surpriseOf(
   games: readonly Versus[],

@@ -40,7 +40,7 @@ export function group(
   return { tables, left };
 }
 
-/** Byes for those who have had the fewest, and of these for those with the fewest points. */
+/** Byes for the entrants with the fewest byes, and among these for those with the fewest points. */
 const leftOver = (entrants: readonly number[], count: number, history: History): number[] =>
   entrants
     .toReversed()

@@ -18,7 +18,7 @@ export function drawKnockOut(contest: Contest, round: number): Draw | null {
   };
 }
 
-/** Those who are still in after a round, the best seed first. */
+/** The entrants still in after a round, the best seed first. */
 function survivors(contest: Contest, round: number): number[] {
   const seeds = bySeed(contest.contestants.filter(({ isIn }) => isIn)).map(({ number }) => number);
   if (round === 0) return seeds;
@@ -26,7 +26,7 @@ function survivors(contest: Contest, round: number): number[] {
   return seeds.filter((entrant) => going.includes(entrant));
 }
 
-/** Those who have passed a round, as far as its tables are over. */
+/** The entrants who have advanced from a round, as far as its tables are over. */
 function passing({ contestants, matches, byes }: Contest, round: number): readonly number[] {
   const seeds = bySeed(contestants).map(({ number }) => number);
   const tables = matches.filter((match) => match.round === round);

@@ -37,7 +37,7 @@ export function tieBreaksOf({
   }
 }
 
-/** Everybody, the best first. Those who are level in all tie-breaks share a rank. */
+/** All entrants, the best first. Entrants level in all tie-breaks share a rank. */
 export function standingsOf(contest: Contest): Standing[] {
   const book = new Scorebook(contest);
   const names = tieBreaksOf(contest);

@@ -86,7 +86,7 @@ const previousInOrder = (s: State, seat: Seat): Seat => s.order.at(s.order.index
 
 /**
  * Scores change only at the end of a round, so a clear winner has won. But not while a player is asked, or if
- * a player who has left is level or ahead: their leaving may have cleared the way in the middle of a round.
+ * a player who has left is level or ahead: leaving may have decided the game in the middle of a round.
  */
 function isCertainlyWon(s: State): boolean {
   if (!isWonOnPoints(s) || !isWindowClosed(s)) return false;

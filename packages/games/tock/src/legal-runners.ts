@@ -11,7 +11,7 @@ import { type Position, pawnOf, progressOf, sectionOfSeat } from './state.ts';
 export interface Runner {
   /** Its number among the owner's pawns. */
   number: number;
-  /** How far it has come; in home `IN_HOME` plus the slot, which is more than any space. */
+  /** Its progress; in home `IN_HOME` plus the slot, which is more than any space. */
   from: number;
   /** The same after its steps in the split that is being tried. */
   now: number;

@@ -6,7 +6,7 @@ import { hasLeft, type Position, partnerOf, pawnOf, progressOf } from './state.t
 /** TK-4.3: ends games between bots that never finish. */
 const LAST_TURN = 5000;
 
-/** TK-4.1, TK-4.2, TK-4.3, TK-7.3: whether the game has come to its end. */
+/** TK-4.1, TK-4.2, TK-4.3, TK-7.3: whether the game is over. */
 export const isOver = (p: Position): boolean =>
   p.turns >= LAST_TURN || somebodyIsDone(p) || lastSide(p) !== NOBODY;
 

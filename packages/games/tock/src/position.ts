@@ -151,7 +151,7 @@ function readStage(s: State, reader: Reader): void {
   if (!holds(s, s.giver, s.asked)) {
     choice.at('card').fail(`a card in the hand of seat ${formatSeat(s.giver)}, who gives it`);
   }
-  // The open question is known to all: who asked for what, and who has it.
+  // The open question is public: the asker, the rank, and the player who has it.
   noteQuestion(s, s.asker, s.asked);
   noteAnswer(s, s.giver, 'has');
 }

@@ -84,7 +84,7 @@ function topRules(top: string): readonly string[] {
   return [...(TOP_RULES[plain] ?? []), ...(top.endsWith('*') ? ['TI-2.14'] : [])];
 }
 
-/** What may be played on the pile, in a few words. */
+/** The cards that fit on the pile, in a few words. */
 function onTop(top: string | undefined): string {
   if (top === undefined) return 'any card but Skip';
   const plain = top.replace('*', '');

@@ -8,7 +8,7 @@ interface Clause {
   check(join: () => Promise<Bus>): Promise<void>;
 }
 
-/** Waits until a list has so many messages; fails after some seconds. */
+/** Waits until a list has this many messages; fails after some seconds. */
 async function until(heard: readonly Json[], count: number): Promise<void> {
   const late = performance.now() + 10_000;
   while (heard.length < count) {

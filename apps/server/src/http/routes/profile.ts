@@ -105,7 +105,7 @@ export const profileRoutes = ({ accounts, store }: ProfileParts): readonly Route
   }),
 ];
 
-/** A game at a link-only table is shown only to those who sat there. */
+/** A game at a link-only table is shown only to its players. */
 async function maySee(table: TableId, viewer: UserId | null, store: Store): Promise<boolean> {
   if (viewer !== null && (await store.isInvolved(table, viewer))) return true;
   const plan = (await store.readHeader(table))?.row.plan;

@@ -54,7 +54,7 @@ export interface SeekParts {
 /** Everyone who waits polls every other second, so the counts are shared for a second. */
 const COUNT_AGAIN = 1000;
 
-/** What people wait for, as it was within the last second. */
+/** The games that people wait for, at most a second old. */
 function wishesIn(store: Store): (now: number) => Promise<readonly CountedWish[]> {
   let countedAt = -Infinity;
   let counted: Promise<readonly CountedWish[]> = Promise.resolve([]);
@@ -72,7 +72,7 @@ const mayBeRated = ({ preset }: TableWish): boolean => preset === STANDARD || pr
 /** Throws a problem where no table meets the wish. */
 function checkPlayable(game: AnyGame, wished: TableWish): void {
   if (commonTables(game, [wished]).length > 0) return;
-  // The rules know best why so many cannot play; what they have nothing against is a preset that is not there for so many.
+  // The rules say best why this number cannot play. If they allow it, the preset lacks this number of players.
   if (wished.preset === STANDARD && wished.seats !== ANY) playableGame(game.id, wished.seats);
   throw problem('not-found');
 }

@@ -50,7 +50,7 @@ export interface TournamentParts {
   isOperator(request: Pick<Asker, 'headers' | 'source'>): Promise<boolean>;
 }
 
-/** Who asks, and from where. */
+/** The caller and their network. */
 type Asker = Pick<RouteRequest<'play', undefined, undefined, undefined>, 'caller' | 'headers' | 'source'>;
 
 /** Tournaments: making, entering, starting, ending and showing them. */

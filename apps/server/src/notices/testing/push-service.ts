@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a browser hands to a server, so that it can be told things. */
+/** The subscription that a browser hands to a server. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -10,7 +10,7 @@ export interface Subscription {
 
 export interface PushMessage {
   readonly headers: IncomingHttpHeaders;
-  /** What the browser reads, once it has decrypted it. */
+  /** The decrypted message. */
   readonly payload: { readonly [field: string]: string };
   /** The bytes on the way. */
   readonly body: Buffer;
@@ -19,9 +19,9 @@ export interface PushMessage {
 /** A push service for tests, with the browsers that have subscribed to it. */
 export class PushService {
   readonly messages: PushMessage[] = [];
-  /** What the next requests are answered with. */
+  /** The status of the next answers. */
   status = 201;
-  /** How many requests have come. */
+  /** How many requests have arrived. */
   requests = 0;
   readonly #server: Server;
   readonly #browsers = new Map<

@@ -6,7 +6,7 @@ import type { Page } from '../layout.ts';
 /** How many entries one page shows. */
 const AT_ONCE = 100;
 
-/** What the operator and the server have done, newest first. */
+/** The audit log: actions of the operator and the server, newest first. */
 export async function auditPage(store: Store, before: number | null): Promise<Page> {
   const entries = await store.listAudit({ before, target: null, limit: AT_ONCE });
   const last = entries.at(-1);

@@ -17,7 +17,7 @@ const WHO: { readonly [choice in Config['TOURNAMENTS']]: string } = {
   off: 'Nobody may hold tournaments here. Naming organisers changes nothing now.',
 };
 
-/** Who may hold tournaments, and which are open. */
+/** The organisers, and the open tournaments. */
 export async function tournamentsPage(store: Store, who: Config['TOURNAMENTS']): Promise<Page> {
   const organisers = await store.listOrganisers();
   const open = await store.listTournaments('open', MOST_LISTED);

@@ -43,7 +43,7 @@ export function checkHistory(
 
 type Note = (text: string) => void;
 
-/** Every entry of a player was sent by a player, says what was sent, and is there once. */
+/** Every player's entry was sent by a player, matches the message, and exists once. */
 function checkEntries(entries: readonly Entry[], sent: ReadonlyMap<string, SentMessage>, note: Note): void {
   const first = new Map<string, number>();
   for (const { seq, id, what } of entries) {
@@ -67,7 +67,10 @@ function checkEntries(entries: readonly Entry[], sent: ReadonlyMap<string, SentM
   }
 }
 
-/** Every acknowledged message is where the acknowledgement says, and one player's acknowledgements come in order. */
+/**
+ * Every acknowledged message is at the entry that the acknowledgement names, and a player's acknowledgements arrive in
+ * order.
+ */
 function checkAnswers(memory: TableMemory, entries: readonly Entry[], findings: Findings, note: Note): void {
   let last = 0;
   for (const { id, seq, message } of memory.sent) {
@@ -92,7 +95,7 @@ function checkOrder(sent: readonly SentMessage[], note: Note): void {
   }
 }
 
-/** What every player saw follows from the log: there is one history for all. */
+/** Everything that players saw follows from the log: there is one history for all. */
 function checkLooks(
   stored: StoredTable,
   memories: readonly TableMemory[],

@@ -231,7 +231,7 @@ class ExpectedMessages {
     });
   }
 
-  /** What everybody may know of an entry: its kind, whose seat, who did it; no text, no hash, no part of the shuffle. */
+  /** The public part of an entry: its kind, its seat, who did it; no text, no hash, no part of the shuffle. */
   #what({ what }: Entry): WireHappening {
     switch (what.kind) {
       case 'moved':
@@ -254,7 +254,7 @@ class ExpectedMessages {
     }
   }
 
-  /** Whose move an entry of the log is. */
+  /** The seat whose move an entry of the log is. */
   #seatOf(seq: number): number {
     const { what } = this.#stored.entries[seq - 1];
     invariant(what.kind === 'moved', `entry ${seq} is a move`);

@@ -4,7 +4,7 @@ import { below, type Rng, rngFromSeed } from '@tuckbox/kit';
 import type { Client } from '../../testing/client.ts';
 import { choicesOf } from '../../testing/games.ts';
 
-/** A player leaves after so many moves: random games may take very long. */
+/** A player leaves after this many moves: random games may take very long. */
 const MAX_MOVES = 120;
 
 /** The moves that were sent, by the id of the message. */

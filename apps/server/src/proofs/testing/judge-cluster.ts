@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { checkHistory, type Findings } from './check-history.ts';
 import type { Player, TableMemory } from './player.ts';
 
-/** What the players knew at a moment, so that a log that is read later must contain it. */
+/** The players' knowledge at a moment: a log that is read later must contain it. */
 type Recollection = ReadonlyMap<Player, ReadonlyMap<string, TableMemory>>;
 
 const recall = (players: readonly Player[]): Recollection =>

@@ -66,7 +66,7 @@ export class PlayerGroup {
     }
   }
 
-  /** Opens a table wherever there is none, or its game is over. */
+  /** Opens a table in place of each one that is missing or over. */
   async openTables(address: string): Promise<void> {
     for (const recurring of this.recurringTables) {
       if (recurring.table !== null && !this.isOver(recurring.table)) continue;

@@ -35,7 +35,7 @@ export interface Look {
   readonly print: string;
 }
 
-/** What a player knows and remembers of a table, over all the servers that ran. */
+/** A player's memory of a table, across all servers that ran. */
 export interface TableMemory {
   readonly table: string;
   /** The seat to take, from 1 up; 0 for none. */
@@ -63,19 +63,20 @@ interface Shown {
 let ticks = 0;
 const tick = (): number => ++ticks;
 
-/** After so many milliseconds a player tries another server. */
+/** After this many milliseconds a player tries another server. */
 const HANDSHAKE_MS = 3000;
 
 export interface Habits {
-  /** Once in so many decisions a player does something unusual: 0 for never. */
+  /** One decision in this many is something unusual: 0 for never. */
   readonly oddities: number;
-  /** Once in so many messages it is sent twice, as over a bad connection: 0 for never. */
+  /** One message in this many is sent twice, as over a bad connection: 0 for never. */
   readonly repeats: number;
   /** Whether the server may say that it could not save a move, as on a full disk. */
   readonly mayFail?: boolean;
   /**
-   * Whether the player goes from node to node. Then one copy of a message may be carried out after another was refused: it
-   * was still under way, or being written when the line to the database was lost, and refusals are not stored.
+   * Whether the player goes from node to node. Then one copy of a message may be carried out after another was
+   * refused: it was still under way, or being written when the line to the database was lost, and refusals are not
+   * stored.
    */
   readonly roams?: boolean;
 }
@@ -87,9 +88,9 @@ export interface Habits {
 export class Player {
   readonly name: string;
   readonly tables = new Map<string, TableMemory>();
-  /** What should not have happened. */
+  /** Events that should not have happened. */
   readonly faults: string[] = [];
-  /** Why servers have told the player to look at a table no more. */
+  /** Why servers have told the player to stop watching a table. */
   readonly sentAway: string[] = [];
   readonly #cookie: string;
   readonly #habits: Habits;
@@ -108,7 +109,7 @@ export class Player {
     return this.#socket !== null;
   }
 
-  /** Sends messages again that have waited for so many milliseconds, as clients do. */
+  /** Sends messages again after this many milliseconds without an answer, as clients do. */
   resendAfter(ms: number): void {
     for (const { pending, shown } of this.tables.values())
       if (pending !== null && shown !== null && performance.now() - pending.at > ms) {
@@ -139,7 +140,7 @@ export class Player {
     this.#send({ kind: 'watch', table });
   }
 
-  /** Forgets a table. A socket may watch only so many. */
+  /** Forgets a table. A socket may watch only a limited number. */
   leave(table: string): void {
     if (this.tables.delete(table)) this.#send({ kind: 'unwatch', table });
   }
@@ -352,11 +353,11 @@ function hostsOrder({ seats }: TableInfo, people: number): Order | null {
   return seats.every(({ ready }) => ready) ? { kind: 'start' } : null;
 }
 
-/** A table with a whole day on the clock is there to see the clock run: nobody moves. */
+/** A table with a whole day on the clock shows that the clock runs: nobody moves. */
 const isIdle = ({ clock }: TableInfo): boolean => clock.kind === 'game' && clock.base === IDLE_BASE;
 export const IDLE_BASE = 86_400;
 
-/** A player leaves after so many messages: random games may take very long. */
+/** A player leaves after this many messages: random games may take very long. */
 const MAX_MESSAGES = 250;
 
 /** Others may have moved meanwhile, or the bot that plays the seat. */

@@ -35,7 +35,7 @@ export class RawSocket {
   }
 
   /**
-   * Resolves when so many answers have come, or the socket is closed. Returns them, with everything else that came
+   * Resolves when this many answers have arrived, or the socket is closed. Returns them, with everything else that came
    * until a ping was answered.
    */
   async answered(count: number): Promise<string[]> {

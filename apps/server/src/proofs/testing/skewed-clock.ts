@@ -1,4 +1,4 @@
-// Loaded by a server before anything else: its machine's clock is wrong by so many milliseconds.
+// Loaded by a server before anything else: makes its machine's clock wrong by this many milliseconds.
 const skew = Number(process.env.SKEW_MS ?? 0);
 const { timeOrigin } = performance;
 const rightNow = Date.now;

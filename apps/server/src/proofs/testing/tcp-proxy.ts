@@ -67,7 +67,7 @@ export class TcpProxy {
     from.on('error', () => {});
     from.on('close', () => {
       this.#sockets.delete(from);
-      // Over a silent line nobody hears of the end either.
+      // A silent line does not report the end either.
       if (this.#state !== 'silent') to.destroy();
     });
   }

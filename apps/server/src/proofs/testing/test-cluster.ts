@@ -26,7 +26,7 @@ export class TestClusterNode {
     [this.toPostgres, this.toNats] = lines;
   }
 
-  /** Where it serves clients; null while it is down or frozen. */
+  /** Its address for clients; null while it is down or frozen. */
   get address(): string | null {
     return this.isFrozen ? null : this.#address;
   }
@@ -36,7 +36,7 @@ export class TestClusterNode {
     return this.#process;
   }
 
-  /** Starts the node; its clock is wrong by so many milliseconds. */
+  /** Starts the node; its clock is wrong by this many milliseconds. */
   async start(skew = 0): Promise<void> {
     this.#process = new ServerProcess(join(this.#folder, this.name), {
       DATABASE_URL: `postgres://tuckbox@127.0.0.1:${this.toPostgres.port}/${this.#database}`,

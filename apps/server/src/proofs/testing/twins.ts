@@ -134,7 +134,7 @@ interface Notes {
   readonly script: Map<string, number | readonly number[]>;
 }
 
-/** Finds a pair of moves that look the same to the observer, and notes it; null where there is none. */
+/** Finds and notes a pair of moves that look the same to the observer; null if there is none. */
 function nextStep(
   game: AnyGame,
   viewTexts: ViewTexts<GameTypes>,

@@ -118,7 +118,7 @@ const folderWithGames = async (name: string): Promise<string> => {
   return folder;
 };
 
-/** Interrupts a move when fifty tables are there. */
+/** Interrupts a move after fifty tables have arrived. */
 const stopAfterFifty = ({ done }: { readonly done: number }): void => {
   if (done >= 50) throw new Error('interrupted');
 };

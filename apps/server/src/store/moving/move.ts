@@ -54,7 +54,7 @@ export interface Progress {
   readonly of: number;
 }
 
-/** What was moved, and the digest of it at both ends. */
+/** The data that was moved, and its digest at both ends. */
 export interface Moved {
   readonly tables: number;
   readonly entries: number;

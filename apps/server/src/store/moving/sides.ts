@@ -23,7 +23,7 @@ export interface Side {
   readonly first: Kysely<Schema>;
   /** All that hold logs. */
   readonly all: readonly Kysely<Schema>[];
-  /** Where the log of a new table belongs. */
+  /** The database for the log of a new table. */
   homeOf(table: TableId): Kysely<Schema>;
   /** The key that signs cookies; null if there is none yet. */
   readCookieKey(): Promise<string | null>;

@@ -58,7 +58,7 @@ export function openPool(address: string, pace: Pace): Pool {
   return pool;
 }
 
-/** What the system and the driver say when a connection cannot be made or is lost. */
+/** Error codes of the system and the driver when a connection fails or is lost. */
 const LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

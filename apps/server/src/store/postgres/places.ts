@@ -108,13 +108,13 @@ export class Places {
     }
   }
 
-  /** Where a new table of this id belongs. */
+  /** The database for a new table of this id. */
   homeOf(table: TableId): Place {
     if (this.all.length === 1) return this.first;
     return this.all[Number.parseInt(fingerprint(table).slice(0, 8), 16) % this.all.length];
   }
 
-  /** Where the log of this table is; its home where there is none. */
+  /** The database with the log of this table; its home if there is no log. */
   async placeOf(table: TableId): Promise<Place> {
     const home = this.homeOf(table);
     if (this.all.length === 1) return home;

@@ -2,8 +2,8 @@
  * The statements that write logs. Each is one transaction in one round trip: it writes all of its tables' entries, and
  * waits for the disk once.
  *
- * - `job`: what is to be written to one table, if its log is as long as its writer believes.
- * - `locked`: the tables of which that is true. They are locked in the order of their keys, so that two nodes that write
+ * - `job`: the entries for one table, if its log is as long as its writer believes.
+ * - `locked`: the tables whose log has that length. They are locked in the order of their keys, so that two nodes that write
  *   to the same tables do not wait for each other in a circle.
  * - `numbered`: the entries of these tables.
  */
@@ -41,8 +41,8 @@ const LOCKED = `
 export const APPEND = `${LOCKED} select key from locked`;
 
 /**
- * The same with changes of seats, and with users whom a log names without a seat. Bound: the jobs, the entries, who sits
- * where, who is named.
+ * The same with changes of seats, and with users whom a log names without a seat. Bound: the jobs, the entries, who
+ * sits where, who is named.
  */
 export const APPEND_WITH_SEATS = `${LOCKED}, seating as materialized (
     select seating.* from json_to_recordset($3::json) as seating (key bigint, seated text, users json)
@@ -67,7 +67,8 @@ export const APPEND_WITH_SEATS = `${LOCKED}, seating as materialized (
 
 /**
  * Bound: the key or null, id, access, plan, secret, time, host, who sits where, the owners of seats, status, taken
- * seats, deadline, the first entry's user, id and text, turns, and when they were asked. Returns the key, or nothing where the id is taken.
+ * seats, deadline, the first entry's user, id and text, turns, and when they were asked. Returns the key, or nothing
+ * where the id is taken.
  */
 export const CREATE = `
   with made as (

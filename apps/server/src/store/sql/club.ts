@@ -86,7 +86,10 @@ const newestOf = (db: Kysely<Schema>, game: string, list: RatingList, played: Re
     .where('game', '=', game)
     .where('list', '=', list);
 
-/** Those of users who have met two others at least. The second one ends the search, which for most is in their first games. */
+/**
+ * The users who have met at least two others. The second opponent ends the search: for most it is in their first
+ * games.
+ */
 const ofSeveralOpponents = (newest: ReturnType<typeof newestOf>) =>
   newest.where(({ exists, selectFrom }) => {
     const met = () =>

@@ -70,7 +70,7 @@ const usersIn = (
   },
 });
 
-/** Users, and whether each is a guest who has not been seen since then. */
+/** Users, and whether each is a guest not seen since then. */
 const guestsIn = (db: Kysely<Schema>, before: number) =>
   db.selectFrom('users').select((from) => {
     const used = (keys: 'sessions' | 'tokens') =>

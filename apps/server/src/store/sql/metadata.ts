@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CleanUpState, Heartbeat, Restoration, Store } from '../store.ts';
 import type { Schema } from './schema.ts';
 
-/** What a database stores about itself. */
+/** A database's data about itself. */
 export type MetadataKey =
   | 'alive_at'
   | 'edition'
@@ -88,7 +88,7 @@ async function readDowntimes(db: Kysely<Schema>): Promise<readonly Downtime[]> {
   return noted === null ? [] : (JSON.parse(noted) as readonly Downtime[]);
 }
 
-/** What a server stores about itself for its next start. */
+/** A server's data about itself for its next start. */
 export const notesIn = (
   db: Kysely<Schema>,
 ): Heartbeat &

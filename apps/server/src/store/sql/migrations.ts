@@ -225,7 +225,7 @@ async function addHosts(db: Transaction<Schema>): Promise<void> {
   await db.schema.createIndex('tables_by_host').on('tables').column('host').execute();
 }
 
-/** Stores who has a seat, which until now took reading the whole log. */
+/** Stores the owners of seats, which until now took reading the whole log. */
 async function whoSitsWhere(db: Transaction<Schema>): Promise<void> {
   await db.schema
     .alterTable('tables')

@@ -47,9 +47,9 @@ export interface Schema {
     client_id: string | null;
     what: string;
   };
-  /** Who owns a seat at which table. */
+  /** The owners of seats. */
   owners: { table_key: number; user_id: string };
-  /** Who ever owned a seat at which table. */
+  /** Everybody who ever owned a seat. */
   appearances: { table_key: number; user_id: string };
   /** Users whom a log names without a seat: those whom the host has muted. */
   mentions: { table_key: number; user_id: string };
@@ -223,7 +223,7 @@ export interface Schema {
     kind: string;
     since: number;
   };
-  /** Who may challenge and invite users. */
+  /** The groups of people who may challenge and invite users. */
   contacts: { user_id: string; challenges: string; invitations: string };
   challenges: {
     id: string;
@@ -355,7 +355,7 @@ export interface Schema {
     next_at: number;
   };
   days_off: { id: string; user_id: string; from_at: number; to_at: number };
-  /** Where databases up to version 4 kept their versions. */
+  /** The versions of databases up to version 4. */
   migrations: { number: number; name: string; at: number };
   /** The migrations that were run. Kysely keeps it. */
   kysely_migration: { name: string; timestamp: string };

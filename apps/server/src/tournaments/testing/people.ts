@@ -6,7 +6,7 @@ import { type Member, member } from '../../http/testing/members.ts';
 import { Client } from '../../testing/client.ts';
 import { playToTheEnd } from '../../testing/games.ts';
 
-/** What the tournaments of tests are made with, beside their own wishes: a short game. */
+/** The usual settings of tournaments in tests: a short game. */
 export const QUICK = {
   title: 'Friday evening',
   game: 'stacks',
@@ -50,7 +50,7 @@ export async function entered(site: Pick<Site, 'url'>, id: string, name: string)
   return person;
 }
 
-/** Goes to a table, as the page does: whoever comes adds to the shuffle. */
+/** Opens a table as the page does, and adds to the shuffle. */
 export async function come(
   site: Pick<Site, 'socketUrl'>,
   { browser }: Member,

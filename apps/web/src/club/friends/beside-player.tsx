@@ -10,7 +10,7 @@ import { lookForCalls } from './look.ts';
 import { say } from './say.ts';
 import { type Between, befriend, block, fetchBetween, fetchContacts, unblock, unfriend } from './wire.ts';
 
-/** What one can do with another player: challenge, befriend, block. */
+/** Actions on another player: challenge, befriend, block. */
 export function BesidePlayer({ player }: { readonly player: Named }): JSX.Element {
   const [between, setBetween] = useState<Between | null>(null);
   const [friends, setFriends] = useState<readonly Named[] | null>(null);

@@ -35,11 +35,11 @@ export interface TournamentCall {
   readonly id: string;
   readonly title: string;
   readonly status: 'registering' | 'playing';
-  /** Where we are to play, or are playing. */
+  /** The table where this person plays or is about to play. */
   readonly table: string | null;
 }
 
-/** What waits for us. */
+/** Everything that waits for this person. */
 export interface Calls {
   /** False for a guest, whom nobody can call. */
   readonly account: boolean;
@@ -51,7 +51,7 @@ export interface Calls {
   readonly blocked: readonly string[];
 }
 
-/** The server's latest answer; null before the first one, and for those whom it does not know. */
+/** The server's latest answer; null before the first, and for visitors that it does not know. */
 export const calls = signal<Calls | null>(null);
 
 const blocked = computed(() => new Set(calls.value?.blocked));

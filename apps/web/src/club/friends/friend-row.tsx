@@ -7,7 +7,7 @@ import { PersonRow } from './person-row.tsx';
 import { say } from './say.ts';
 import type { Friend } from './wire.ts';
 
-/** What a friend does now, with a sign for it. */
+/** A friend's current activity, with an icon. */
 export function FriendState({ friend }: { readonly friend: Friend }): JSX.Element {
   return (
     <>

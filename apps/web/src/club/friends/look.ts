@@ -11,7 +11,7 @@ const SELDOM_MS = 60_000;
 /** Pages that somebody is not to be taken away from. */
 const AT_A_TABLE = /^\/(t|play|now|screen|replay|analysis|learn|practice)\//;
 
-/** Tables to which we have been taken: whoever leaves one is not taken there again. */
+/** Tables that this page has opened by itself, so that a player who leaves one is not sent back. */
 const taken = new Set<string>();
 
 /** Whether a challenge waits for somebody else than us. */
@@ -32,19 +32,19 @@ let isOn = false;
 /** Whether the server knew us when it was last asked. */
 let isSignedIn = false;
 
-/** The server's answer; null where there is none. Whoever has just come to a table may have no name yet. */
+/** The server's answer; null if there is none. A player who has just joined a table may have no name yet. */
 async function askForCalls(): Promise<Calls | null> {
   try {
     isSignedIn ||= (await whoAmI()) !== null;
     return isSignedIn ? await fetchCalls() : null;
   } catch {
-    // A server that restarts answers again in a moment.
+    // A restarting server answers again in a moment.
     isSignedIn = false;
     return null;
   }
 }
 
-/** Whether nobody can call us: a guest who is in no tournament. */
+/** Whether no call can come: for a guest in no tournament. */
 const isOutOfReach = ({ account, tournaments }: Calls): boolean => !account && tournaments.length === 0;
 
 /** Asks the server now, and then from time to time while the app is open, unless nobody can call us. */

@@ -28,7 +28,7 @@ export interface CallNoticesProps {
   readonly place: 'page' | 'table';
 }
 
-/** Challenges, invitations and tables of tournaments, wherever one is in the app. Asks the server for them as long as it is there. */
+/** Challenges, invitations and tables of tournaments, on every page of the app. Asks the server while it is mounted. */
 export function CallNotices({ place }: CallNoticesProps): JSX.Element | null {
   useEffect(startLooking, []);
   // Shown here until the next look, unless they are put away.

@@ -182,7 +182,7 @@ function Asking({
   );
 }
 
-/** People with whom one thing can be done. */
+/** People who share the same action. */
 function People({
   title,
   people,

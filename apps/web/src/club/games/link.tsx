@@ -9,7 +9,7 @@ import { awaitingGames, countTurns } from './turns.ts';
 
 const AGAIN_MS = 60_000;
 
-/** The way to one's online games, with how many wait for a move; only for those whom the server knows. */
+/** The link to the person's online games, with the number that wait for a move; only for visitors the server knows. */
 export function MyGamesLink(): JSX.Element {
   useEffect(() => pollWhileSeen(countTurns, AGAIN_MS), []);
   const count = awaitingGames.value;

@@ -11,7 +11,7 @@ import style from './games.module.css';
 import { deadlineOf, isMyTurn, timeLeft } from './order.ts';
 import { say } from './say.ts';
 
-/** A game that goes on: with whom, whose turn it is, how long there is, and the way to it. */
+/** A running game: the opponents, whose turn it is, the time left, and a link. */
 export function UnfinishedRow({ table }: { readonly table: MyTable }): JSX.Element | null {
   const isMine = isMyTurn(table);
   const until = deadlineOf(table);
@@ -26,7 +26,7 @@ export function UnfinishedRow({ table }: { readonly table: MyTable }): JSX.Eleme
   );
 }
 
-/** A game that is over: with whom, when, and its replay. */
+/** A finished game: the opponents, the date, and its replay. */
 export function FinishedRow({ table }: { readonly table: MyTable }): JSX.Element | null {
   const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' });
   return (
@@ -65,7 +65,7 @@ function Row({
   );
 }
 
-/** Tells two links with the same word apart, for those who hear them. */
+/** Distinguishes two links with the same word for screen readers. */
 function Which({ table }: { readonly table: MyTable }): JSX.Element | null {
   if (!isGameId(table.game)) return null;
   return <span class="unseen"> {[factsOf(table.game).title, ...otherNames(table)].join(', ')}</span>;

@@ -5,9 +5,9 @@ import { request } from '../../wires/http.ts';
 /** In how many games other people wait for us, by the server's latest answer. */
 export const awaitingGames = signal(0);
 
-/** Asks the server for the count, and shows it on the icon of the installed app, too. Only for those whom it knows. */
+/** Asks the server for the count, and shows it on the icon of the installed app, too. Only for visitors it knows. */
 export async function countTurns(): Promise<void> {
-  // A server that restarts answers again in a moment.
+  // A restarting server answers again in a moment.
   const answer = await request<{ readonly games: number }>('GET', '/api/me/turns').catch(() => null);
   if (answer === null) return;
   awaitingGames.value = answer.games;

@@ -15,7 +15,7 @@ import { WhatPanel } from './what.tsx';
 import { WherePanel } from './where.tsx';
 import { changeNotices, fetchNotices, type NoticeSettings, type Wishes } from './wire.ts';
 
-/** What one is told of while the app is closed, and days off. */
+/** Settings of notices while the app is closed, and days off. */
 export function NoticesPage(): JSX.Element {
   useTitle(say('title'));
   const account = useAccount();

@@ -11,7 +11,7 @@ import { type Hours, type NoticeSettings, TOPICS, type Topic, type Wishes } from
 /** Those that are offered first. */
 const NIGHT: Hours = { from: 22 * 60, to: 8 * 60 };
 
-/** What one is told of, and when not. */
+/** The topics of notices, and quiet hours. */
 export function WhatPanel({
   settings: { topics, quiet },
   onChange,

@@ -1,6 +1,6 @@
 import { request } from '../../wires/http.ts';
 
-/** What one can be told of. */
+/** The topics of notices. */
 export const TOPICS = ['turn', 'time', 'challenge'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -10,7 +10,7 @@ export interface Hours {
   readonly to: number;
 }
 
-/** What we are told of, and how. */
+/** A person's notice settings. */
 export interface NoticeSettings {
   readonly topics: readonly Topic[];
   readonly quiet: Hours | null;
@@ -20,7 +20,7 @@ export interface NoticeSettings {
   readonly offers: { readonly push: string; readonly mail: boolean };
 }
 
-/** What the server has to know to write to us. */
+/** The data that the server needs to send notices. */
 export interface Wishes {
   readonly topics?: readonly Topic[];
   readonly quiet?: Hours | null;

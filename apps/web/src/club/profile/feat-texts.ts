@@ -6,7 +6,7 @@ import { loadFeatText } from '../../games/manifests.ts';
 /** The text of a game's feat. */
 export type FeatTexts = (game: string, feat: string) => FeatText | null;
 
-/** What the badges of these games say; null until the words have come. */
+/** The texts of the badges of these games; null until the words are loaded. */
 export function useFeatTexts(games: readonly string[]): FeatTexts | null {
   const [texts, setTexts] = useState<FeatTexts | null>(null);
   const wanted = [...new Set(games)].sort().join();

@@ -12,7 +12,7 @@ import { type FeatTexts, useFeatTexts } from './feat-texts.ts';
 import style from './profile.module.css';
 import { fetchProfile, type Profile, type Tally } from './wire.ts';
 
-/** The profile of a player; null until it has come, and where it does not come. */
+/** The profile of a player; null until it has loaded, and if it cannot be loaded. */
 export function useProfile(user: string): Profile | null {
   const [profile, setProfile] = useState<Profile | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useProfile(user: string): Profile | null {
   return profile;
 }
 
-/** What a player has played and done. */
+/** A player's games, results and badges. */
 export function ProfileParts({
   player,
   profile,

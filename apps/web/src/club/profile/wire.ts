@@ -22,7 +22,7 @@ interface Deed {
   readonly at: number;
 }
 
-/** What a player has played and done. */
+/** A player's games, results and badges. */
 export interface Profile {
   readonly favourite: string | null;
   readonly games: readonly Tally[];

@@ -7,7 +7,7 @@ const FEWEST = 2;
 export const seatsOf = ({ seats: { min, max } }: Pick<AnyGame, 'seats'>): number[] =>
   Array.from({ length: max - Math.max(FEWEST, min) + 1 }, (_, index) => Math.max(FEWEST, min) + index);
 
-/** The names of the presets for so many players. */
+/** The names of the presets for this number of players. */
 export const presetNames = (game: AnyGame, seats: TableWish['seats']): string[] => {
   const counts = seats === ANY ? seatsOf(game) : [seats];
   return [...new Set(counts.flatMap((count) => presetsFor(game, count).map(({ name }) => name)))];
@@ -25,7 +25,7 @@ export function fittedTo(game: AnyGame, wish: TableWish): TableWish {
 /** Whether a game at this table may be rated. */
 export const mayBeRated = ({ preset }: TableWish): boolean => preset === STANDARD || preset === ANY;
 
-/** Whether two who have these wishes could sit down together. */
+/** Whether two people with these requests could sit down together. */
 export const isCompatible = (one: TableWish, other: TableWish): boolean =>
   one.game === other.game &&
   agree(one.seats, other.seats) &&

@@ -23,7 +23,7 @@ const gameIn = (search: string): GameId => {
   return isGameId(asked) ? asked : GAME_IDS[0];
 };
 
-/** What is usual, in the game that the address names. */
+/** The usual choices, in the game that the address names. */
 export const firstWish = (): SeekWish => ({
   game: gameIn(address.peek().search),
   seats: 2,

@@ -20,7 +20,7 @@ import { WaitingNow } from './waiting-now.tsx';
 import { fetchSeek, putSeek, removeSeek, type Seek, type SeekWish } from './wire.ts';
 import { wishText } from './wish-text.ts';
 
-/** How often the server is asked; whoever is silent for ten seconds is not seated. */
+/** How often the server is asked; people silent for ten seconds are not seated. */
 const ASK_AGAIN_MS = 2000;
 
 /** Finds people to play with. The wish is kept on the server, so that a reload changes nothing. */
@@ -83,7 +83,7 @@ export function SeekPage(): JSX.Element {
   );
 }
 
-/** Guests need no more than a name. */
+/** Guests only need a name. */
 async function seekAs(wish: SeekWish): Promise<Seek | null> {
   const name = settings.name.value.trim();
   await signInAsGuest(name === '' ? sayPage('new.guest') : name);
@@ -99,7 +99,7 @@ function useFoundTable(seek: Seek | 'unknown' | null, onSeek: (seek: Seek | null
     if (table !== null) go(`/t/${table}`, 'replace');
     if (!isWaiting || table !== null) return;
     const timer = setInterval(() => {
-      // A server that restarts answers again in a moment.
+      // A restarting server answers again in a moment.
       fetchSeek().then(onSeek, () => {});
     }, ASK_AGAIN_MS);
     return () => clearInterval(timer);

@@ -16,7 +16,10 @@ const AGAIN_MS = 5000;
 
 const keyOf = ({ game, seats, pace, preset }: TableWish): string => [game, seats, pace, preset].join();
 
-/** What others wait for, and a tap to wait with them. Left out is what suits our own wish, with whom we wait anyway. */
+/**
+ * Games that others wait for, and a button to join them. Those that fit the person's own search are left out: they
+ * match anyway.
+ */
 export function WaitingNow({
   own,
   onJoin,

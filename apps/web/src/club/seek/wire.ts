@@ -15,7 +15,7 @@ export interface TableWish {
   readonly preset: string;
 }
 
-/** What we look for. */
+/** The game that this person looks for. */
 export interface SeekWish extends TableWish {
   readonly rated: boolean;
   readonly bots: boolean;
@@ -45,5 +45,5 @@ export const putSeek = async (wish: SeekWish): Promise<Seek | null> =>
 
 export const removeSeek = (): Promise<void> => request('DELETE', ADDRESS);
 
-/** What people wait for, the most first. */
+/** Games that people wait for, the most wanted first. */
 export const fetchWaiting = (): Promise<readonly CountedWish[]> => request('GET', '/api/waiting');

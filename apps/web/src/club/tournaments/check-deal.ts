@@ -2,11 +2,11 @@ import type { TournamentDeal } from '@tuckbox/protocol/client';
 import type { Verification, Witness } from '@tuckbox/table';
 import { checkRecord, recordOfTable } from '../../replay/ask-worker.ts';
 
-/** What was found out about a deal: each check holds at all its tables, or one does not. */
+/** The result of checking a deal: each check holds at all its tables, or one does not. */
 export interface DealCheck {
   readonly tables: number;
   readonly moves: number;
-  /** What does not hold; null where all does. */
+  /** The check that fails; null if all hold. */
   readonly failed: 'record' | 'seed' | 'table' | null;
 }
 

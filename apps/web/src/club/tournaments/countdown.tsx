@@ -12,7 +12,7 @@ export function clockFace(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The time left until a moment of the server's clock, which is so much ahead of ours. */
+/** The time left until a moment of the server's clock, which is `ahead` of ours. */
 export function Countdown({ until, ahead }: { readonly until: number; readonly ahead: number }): JSX.Element {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

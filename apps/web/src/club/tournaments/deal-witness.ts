@@ -50,7 +50,7 @@ export function rememberedEntropy(tournament: string): string {
   return entropy;
 }
 
-/** What this device saw and sent before a deal. */
+/** The commitment that this device received and the randomness that it sent before a deal. */
 export function witnessOfDeal(tournament: string, deal: number): Witness {
   const { commitments, entropy } = all()[tournament] ?? NOTHING;
   return { commitment: commitments[deal] ?? null, entropy };

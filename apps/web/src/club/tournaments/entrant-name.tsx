@@ -5,7 +5,7 @@ import { say } from './say.ts';
 import { nameOf } from './texts.ts';
 import style from './tournaments.module.css';
 
-/** The name of an entrant, which leads to the page of a player; bots are marked, and so are those who have withdrawn. */
+/** The name of an entrant, linked to the player's page; bots and withdrawn entrants are marked. */
 export function EntrantName({
   info,
   number,

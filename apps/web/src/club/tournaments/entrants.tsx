@@ -5,7 +5,7 @@ import { EntrantName } from './entrant-name.tsx';
 import { say } from './say.ts';
 import style from './tournaments.module.css';
 
-/** Who has registered; from the start on the standings have them all. */
+/** The entrants before the start; after it the standings list them. */
 export function Entrants({ info }: { readonly info: TournamentInfo }): JSX.Element | null {
   if (info.status !== 'registering') return null;
   const present = info.entrantList.filter(({ status }) => status === 'in');

@@ -7,7 +7,7 @@ import { Refused } from '../../wires/http.ts';
 import { say as sayClub } from '../say.ts';
 import { say } from './say.ts';
 
-/** What the server has refused, and at which field of the form. */
+/** A refusal of the server, and the field of the form that it concerns. */
 export interface Fault {
   /** Null where it concerns no field that there is. */
   readonly field: Field | null;

@@ -108,7 +108,7 @@ export function Start({ wish, fault, onChange }: FieldProps): JSX.Element {
   );
 }
 
-/** What most people leave as it is. */
+/** Settings that most people leave as they are. */
 export function Details({ wish, fault, onChange }: FieldProps): JSX.Element {
   const isHere = ['roundMinutes', 'capacity', 'late', 'accountsOnly'].includes(fault?.field ?? '');
   return (

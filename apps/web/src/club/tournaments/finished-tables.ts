@@ -1,2 +1,5 @@
-/** Tables whose result we have seen. A tournament learns of it a moment later, and would call us there once more. */
+/**
+ * Tables whose result this page has seen. The tournament gets it a moment later, and would call the player there once
+ * more.
+ */
 export const finishedTables = new Set<string>();

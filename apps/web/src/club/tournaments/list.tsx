@@ -75,7 +75,7 @@ function useLists(): {
   return { open, over, hasFailed };
 }
 
-/** The way to a tournament of one's own, for those who may hold one. */
+/** The link to a new tournament, for people who may hold one. */
 function Hold({ makers, mayHold }: Pick<TournamentList, 'makers' | 'mayHold'>): JSX.Element | null {
   const account = useAccount();
   if (mayHold)

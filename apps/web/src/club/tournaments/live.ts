@@ -39,7 +39,7 @@ export function useTournament(id: string): {
       } catch (error) {
         if (!isHere) return;
         const isMissing = error instanceof Refused && [400, 404].includes(error.status);
-        // A server that restarts answers again in a moment; until then the last answer stays.
+        // A restarting server answers again in a moment; until then the last answer stays.
         setSeen((old) => (isMissing ? 'missing' : old === null ? 'failed' : old));
       }
     };

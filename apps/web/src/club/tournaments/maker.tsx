@@ -21,7 +21,7 @@ import { addBots, endTournament, startTournament, takeOut } from './wire.ts';
 const LEAST = 2;
 const MOST_BOTS = 64;
 
-/** What the maker of a tournament can do: start it, enter bots, take somebody out, end it. */
+/** The organiser's actions: start the tournament, enter bots, remove an entrant, end it. */
 export function Maker({
   info,
   onChanged,

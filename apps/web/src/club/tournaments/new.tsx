@@ -47,7 +47,10 @@ export function NewTournamentPage(): JSX.Element {
 
 type HoldingRule = Pick<TournamentList, 'makers' | 'mayHold'>;
 
-/** Who may hold tournaments here, and whether we may. Where the server does not say, it refuses what it does not allow. */
+/**
+ * Who may hold tournaments here, and whether this person may. If the server does not say, it refuses what it does not
+ * allow.
+ */
 function useHoldingRule(account: ReturnType<typeof useAccount>): HoldingRule | null {
   const [rule, setRule] = useState<HoldingRule | null>(null);
   useEffect(() => {
@@ -179,7 +182,7 @@ function Form(): JSX.Element {
   );
 }
 
-/** Why the game cannot be played with these options and so many seats; null where it can. */
+/** Why the game cannot be played with these options and this number of seats; null if it can. */
 function unfitOptions(ui: GameUi, options: ChosenOptions | null, seats: number): Fault | null {
   const opened = openTable(ui.game, options ?? {}, seats);
   return opened.ok ? null : { field: 'options', text: ui.reason(opened.error) };

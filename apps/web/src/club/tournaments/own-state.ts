@@ -1,7 +1,7 @@
 import type { TournamentInfo } from '@tuckbox/protocol/client';
 import { finishedTables } from './finished-tables.ts';
 
-/** What a tournament means for the person who looks at it. */
+/** The state of a tournament for the person who looks at it. */
 export type OwnState =
   /** There is a table to go to. */
   | { readonly kind: 'table'; readonly table: string; readonly until: number | null }
@@ -11,7 +11,7 @@ export type OwnState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'registered' }
   | { readonly kind: 'bye'; readonly points: number }
-  /** In a later round we play again; so many tables are still playing. */
+  /** The person plays again in a later round; this many tables are still playing. */
   | { readonly kind: 'waiting'; readonly tables: number }
   /** Out of a knock-out. */
   | { readonly kind: 'knocked-out' }

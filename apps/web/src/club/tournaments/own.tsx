@@ -27,12 +27,12 @@ interface OwnProps {
   readonly onChanged: (info: TournamentInfo) => void;
 }
 
-/** What the tournament means for us, and what we can do: register, go to the table, withdraw. */
+/** The tournament from this person's side, with the next action: register, go to the table, withdraw. */
 export function Own({ seen, onChanged }: OwnProps): JSX.Element {
   const { info, ahead } = seen;
   const { isBusy, fault, ask } = useAsking();
   const state = ownStateOf(info);
-  // From now on we are called to our tables wherever we are in the app.
+  // From now on the app calls the player to their tables on every page.
   const change = (work: () => Promise<TournamentInfo>): Promise<void> =>
     ask(async () => {
       onChanged(await work());
@@ -115,7 +115,7 @@ const startText = ({ startsAt, maker }: TournamentInfo): string =>
     ? say('own.start.hand', { name: maker.name })
     : say('own.start.time', { time: dayAndTime(startsAt) });
 
-/** Guests need no more than a name. */
+/** Guests only need a name. */
 async function enterAsKnown(info: TournamentInfo): Promise<TournamentInfo> {
   const name = settings.name.value.trim();
   await signInAsGuest(name === '' ? sayPage('new.guest') : name);

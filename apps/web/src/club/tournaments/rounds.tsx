@@ -162,7 +162,7 @@ function Table({
   );
 }
 
-/** Where the table can be played, watched or seen again; a deal that others still play is shown to nobody. */
+/** The link to play, watch or replay a table; none for a deal that others still play. */
 function TableLink({
   info,
   round,

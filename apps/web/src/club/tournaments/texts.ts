@@ -72,7 +72,7 @@ export function clockText(clock: ClockPlan): string {
 export const pointsText = (points: number): string =>
   new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(points);
 
-/** The name of an entrant; those who were removed have none. */
+/** The name of an entrant; removed entrants have none. */
 export function nameOf({ entrantList }: Pick<TournamentInfo, 'entrantList'>, number: number): string {
   const name = entrantList.find((entrant) => entrant.number === number)?.name ?? '';
   return name === '' ? sayClub('result.removed') : name;

@@ -58,7 +58,7 @@ export const hasRounds = ({ format }: Pick<TournamentWish, 'format'>): boolean =
 export const takesLateEntries = ({ format }: Pick<TournamentWish, 'format'>): boolean =>
   format === 'swiss' || format === 'arena';
 
-/** What the server is asked for. What the format has no use for is left out, so that no hidden choice is refused. */
+/** The request to the server. Fields that the format does not use are left out, so that no hidden choice is refused. */
 export const tournamentOf = (wish: TournamentWish, usualTitle: string): NewTournament => ({
   title: wish.title.trim() === '' ? usualTitle : wish.title.trim(),
   game: wish.game,

@@ -11,7 +11,7 @@ export const nameOf = ({ players }: Scene, seat: number): string => players[seat
 const namesOf = (scene: Scene, seats: readonly number[]): string =>
   listOf(seats.map((seat) => nameOf(scene, seat)));
 
-/** Whom the game waits for, and whether the reader can do something. */
+/** The players the game waits for, and whether the reader is one of them. */
 export function status(scene: Scene): string {
   const { seat, places, waiting, legal } = scene;
   if (places !== null) return say('status.over', { names: namesOf(scene, winnersOf(scene)) });
@@ -21,7 +21,7 @@ export function status(scene: Scene): string {
   return say((legal ?? []).length > 0 ? 'status.may' : 'status.others', { names });
 }
 
-/** What happened, as the events name it: "Ada: Swapped (open 3, card ?)". */
+/** A step, as its events name it: "Ada: Swapped (open 3, card ?)". */
 export const tell =
   (game: AnyGame) =>
   (step: Step, scene: Scene): string[] =>

@@ -139,7 +139,7 @@ function Stepper({
   readonly offer: Offer;
   readonly draft: Draft;
   readonly bid: number;
-  /** What the Stack would really be worth. */
+  /** The true value of the Stack. */
   readonly worth: number;
   readonly onDraft: (draft: Draft) => void;
 }): JSX.Element {

@@ -17,7 +17,7 @@ type Code = Parameters<typeof say>[0];
 /** Parameters that may be negative and have no plural. */
 const SIGNED = new Set(['bid', 'worth', 'step']);
 
-/** What the coach says about a move. */
+/** The coach's sentences about a move. */
 export const groundText: GroundText<Stacks> = ({ code, params }, scene) => {
   const spoken = Object.entries(params).map(([name, value]) => {
     if (name === 'seat') return [name, nameOf(scene, value as Seat)];

@@ -1,4 +1,4 @@
-/** What can be done now, read from the texts of the legal moves. */
+/** The possible actions, read from the texts of the legal moves. */
 export interface Offer {
   readonly call: boolean;
   readonly pass: boolean;

@@ -4,7 +4,7 @@ import { say } from './say.ts';
 import { type StacksView, unseenCards } from './scene.ts';
 import style from './tally.module.css';
 
-/** With more different cards than this there are no pips: hardly any card is there twice. */
+/** With more different cards than this there are no pips: hardly any card occurs twice. */
 const MOST_LINES = 7;
 
 /** The cards of the deck and how many of each the viewer has not seen. */

@@ -13,7 +13,7 @@ const say = await words({
 
 type Code = Parameters<typeof say>[0];
 
-/** What the coach says about a move. */
+/** The coach's sentences about a move. */
 export const groundText: GroundText<Tock> = ({ code, params }, scene) => {
   const spoken = Object.entries(params).map(([name, value]) => {
     if (name === 'seat') return [name, nameOf(scene, Number(value))];

@@ -56,7 +56,7 @@ const sign = (name: Sign): Explained => ({
   rule: RULES[name],
 });
 
-/** What a rank does with the options of a table. */
+/** The effect of a rank with the options of a table. */
 function effectOf(card: number, options: Options): { readonly text: string; readonly rule: string } {
   const steps = STEPS[card];
   switch (card) {

@@ -131,7 +131,7 @@ const isIn = ({ ready }: Draft, pawn: number): boolean =>
   ready.kind !== 'seven' &&
   (ready.pawn === pawn || (ready.kind === 'swap' && ready.other === pawn));
 
-/** What a tap on a card means in this stage of a hand. */
+/** The meaning of a tap on a card in this stage of a hand. */
 function verbNow({ view, legal }: Scene<Tock>): Verb | 'play' {
   if (view.stage === CHARITY) return 'ask';
   if (view.stage === RETURN) return 'return';

@@ -74,7 +74,7 @@ export function openPawns(offer: Offer, draft: Draft): ReadonlySet<number> {
   return new Set(pawns);
 }
 
-/** Before a card is chosen: the own pawns that some card could move. */
+/** Before a card is chosen: the player's pawns that some card could move. */
 function ownPawns(offer: Offer, fits: readonly Use[]): ReadonlySet<number> {
   const steps = hasSeven(offer) ? openSteps(offer.ground, offer.owner, []) : [];
   const canGo = (pawn: number): boolean =>

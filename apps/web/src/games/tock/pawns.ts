@@ -23,7 +23,7 @@ export const pawnsOf = (seat: number): number[] =>
 export const homeCount = ({ places }: Ground, seat: number): number =>
   pawnsOf(seat).filter((pawn) => isHome(places[pawn])).length;
 
-/** Whose pawns a seat plays: the partner's once all its own are home. */
+/** The owner of the pawns that a seat plays: its partner once all its own are home. */
 export function ownerFor(ground: Ground, seat: number): number {
   const partner = partnerOf(ground.table, seat);
   return partner !== null && homeCount(ground, seat) === PAWNS ? partner : seat;

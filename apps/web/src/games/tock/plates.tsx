@@ -88,7 +88,7 @@ function Charity({ view, seat }: { readonly view: View; readonly seat: number })
   );
 }
 
-/** Who deals: two cards in hand. */
+/** The dealer's mark: two cards in hand. */
 const Deals = (): JSX.Element => (
   <span class={style.note} data-about="dealer" role="img" aria-label={say('dealer')} title={say('dealer')}>
     <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">

@@ -42,7 +42,7 @@ function pawnParams(scene: TockScene, pawn: number, mover: number | undefined) {
   return { who: isMovers ? 'own' : who, name, number: numberOfPawn(pawn) + 1 };
 }
 
-/** Where a pawn stands, in words. */
+/** A pawn's place, in words. */
 export function placeWord({ view }: TockScene, pawn: number, place: number): string {
   const { starts, spaces } = view.table;
   if (place === YARD) return say('place.yard');

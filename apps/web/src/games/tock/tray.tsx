@@ -104,7 +104,7 @@ const idleLine = (scene: Scene<Tock>): string =>
       ? say('tray.discard')
       : '';
 
-/** What the move does, and the effect of a ten. */
+/** The effect of the move, and of a ten. */
 function readyLine(scene: Scene<Tock>, use: Use): string {
   const label = useLabel(use, scene);
   const { view } = scene;

@@ -103,7 +103,7 @@ const swapTrip = ({ places }: Ground, pawn: number, other: number): Trip => ({
   places: [places[pawn], places[other]],
 });
 
-/** Where a trip ends. */
+/** The last place of a trip. */
 export const goalOf = ({ places }: Trip): number => places[places.length - 1];
 
 /** A walk captures only where it ends. */

@@ -7,13 +7,13 @@ import {
   type View,
 } from '@tuckbox/tricky-tactics/client';
 
-/** Who controls a Location (TT-4.1). */
+/** The seat that controls a Location (TT-4.1). */
 export type Standing =
   | { readonly kind: 'empty' }
   | { readonly kind: 'tied'; readonly seats: readonly number[] }
   | { readonly kind: 'held'; readonly seat: number };
 
-/** Who controls a Location with these cubes, by seat. */
+/** The seat that controls a Location with these cubes, given by seat. */
 export function standingOf(cubes: readonly number[]): Standing {
   const most = Math.max(0, ...cubes);
   if (most === 0) return { kind: 'empty' };

@@ -12,7 +12,7 @@ const say = await words({
 
 type Code = Parameters<typeof say>[0];
 
-/** What the coach says about a move. Cards, suits and Locations stay symbols, which need no inflection: ♥7. */
+/** The coach's sentences about a move. Cards, suits and Locations stay symbols, which need no inflection: ♥7. */
 export const groundText: GroundText<TrickyTactics> = ({ code, params }, { players }) =>
   say(code as Code, {
     ...params,

@@ -83,7 +83,7 @@ function explain(thing: string, scene: TacticsScene): Explained | null {
 const MARKED_PLACE = 4;
 const MARKED_DISTRICT = districtOf(MARKED_PLACE);
 
-/** What each half of the split is for. */
+/** The purpose of each half of the split. */
 function marksOfSplit([card]: readonly number[]): Mark[] {
   if (card === undefined) return [];
   return [

@@ -103,7 +103,7 @@ function Slot({
   );
 }
 
-/** Shown until all have split: the purpose of the split, and who is ready. */
+/** Shown until everybody has split: the purpose of the split, and the players who are ready. */
 export function Splitting({ scene }: { readonly scene: TacticsScene }): JSX.Element {
   const others = seatsFrom(scene.view.seats.length, (scene.seat ?? -1) + 1).filter(
     (seat) => seat !== scene.seat,

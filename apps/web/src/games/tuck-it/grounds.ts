@@ -19,7 +19,7 @@ function cardWord(text: string): string {
   return card === null ? text : cardLabel(card);
 }
 
-/** What the coach says about a move. */
+/** The coach's sentences about a move. */
 export const groundText: GroundText<TuckIt> = ({ code, params }, scene) => {
   const spoken = Object.entries(params).map(([name, value]) => {
     switch (name) {

@@ -43,7 +43,7 @@ interface Part {
   readonly rule: string;
 }
 
-/** What a number card can be played on. */
+/** The cards that a number card can be played on. */
 function goesOn(plain: Card): Part {
   switch (cardName(plain)) {
     case '2':

@@ -40,7 +40,7 @@ export function memory(scene: TuckScene): MemoryGroup[] {
   ];
 }
 
-/** What a hand is known to hold: cards shown to all, and how many have been tucked unseen since. */
+/** The known cards of a hand: those shown to all, and how many have been tucked unseen since. */
 interface Recalled {
   /** How many of each kind, not reduced by unseen tucks. */
   readonly cards: readonly number[];

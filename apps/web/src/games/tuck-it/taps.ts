@@ -1,4 +1,4 @@
-/** What a tap on the board means: a part of a move, a complete move, or a question why not. */
+/** The meaning of a tap on the board: a part of a move, a complete move, or a question why not. */
 import {
   ARRANGE,
   BONUS,

@@ -168,7 +168,7 @@ function Action({
 }: {
   readonly icon: IconName;
   readonly text: string;
-  /** What the button does, or why it does nothing now. */
+  /** The action of the button, or why it is disabled. */
   readonly help?: string | undefined;
   /** The number of unread items. */
   readonly count?: number;

@@ -5,7 +5,7 @@ import { seatName } from '../state/player-labels.ts';
 import type { Session } from '../state/session.ts';
 import style from './open-requests.module.css';
 
-/** What the players have to decide: an undo, a pause, a seat that a bot plays. */
+/** Open decisions of the players: an undo, a pause, a seat that a bot plays. */
 export function OpenRequests({ session }: { readonly session: Session }): JSX.Element | null {
   const { info, you } = session.store;
   const table = info.value;

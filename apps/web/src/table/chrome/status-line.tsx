@@ -6,7 +6,7 @@ import { say } from '../say.ts';
 import type { Session } from '../state/session.ts';
 import style from './status-line.module.css';
 
-/** What is going on and what the player can do, in one line. The old text stays while the new one is worked out. */
+/** The state of the game and the player's options, in one line. The old text stays while the new one is worked out. */
 export function StatusLine({
   session,
   scene,

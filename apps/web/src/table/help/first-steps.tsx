@@ -107,7 +107,7 @@ const LIFT = 10;
 /** The distance that keeps a number inside the rim. */
 const LEAST = 14;
 
-/** Where the numbers go on the screen: at the upper edge of what they explain, and inside the rim around the board. */
+/** The places of the numbers on the screen: at the upper edge of the explained part, inside the rim of the board. */
 function useSpots(
   root: { readonly current: HTMLElement | null },
   marks: readonly Mark[],

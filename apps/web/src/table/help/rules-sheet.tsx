@@ -4,13 +4,13 @@ import type { GameId } from '../../games/load.ts';
 import { RuleBook } from '../../rules/rule-book.tsx';
 import style from './rules-sheet.module.css';
 
-/** Where the reader was in the rules of a game when they closed the sheet. */
+/** The reader's place in the rules of a game when they closed the sheet. */
 interface ReadingPlace {
   readonly section: string;
   readonly question: string;
 }
 
-/** A sheet that has not scrolled for this long is at rest. */
+/** A sheet counts as still after this long without scrolling. */
 const REST_MS = 100;
 
 const places = new Map<GameId, ReadingPlace>();

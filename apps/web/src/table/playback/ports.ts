@@ -3,7 +3,7 @@ import type { TableInfo } from '@tuckbox/protocol/client';
 import type { Scene, Step } from '../../games/ui.ts';
 import type { Frame } from '../../wires/wire.ts';
 
-/** Where the frames come from: a table or a replay. */
+/** The source of the frames: a table or a replay. */
 export interface FrameSource {
   readonly info: ReadonlySignal<TableInfo | null>;
   readonly you: ReadonlySignal<number | null>;
@@ -23,7 +23,7 @@ export interface Transition {
   readonly after: Scene;
 }
 
-/** What a playback needs to be seen and heard. */
+/** The screen and sound of a playback. */
 export interface Display {
   /** Called before the scene changes. The result is passed to `animate`; null if nobody can see the board. */
   measure(transition: Transition): unknown;

@@ -127,7 +127,7 @@ function useSeat(session: Session, info: TableInfo): void {
   }, [store, isStirred]);
 }
 
-/** Whom a tournament game, which starts by itself, is waiting for. */
+/** The players that a tournament game waits for before it starts by itself. */
 function comingText({ seats }: TableInfo): string {
   const missing = seats.flatMap((seat, index) =>
     seat.bot === null && !seat.online ? [seatName(seats, index)] : [],
@@ -137,7 +137,7 @@ function comingText({ seats }: TableInfo): string {
     : say('room.tournament.wait', { names: listOf(missing) });
 }
 
-/** What is missing before the start, and the Ready or Start button. */
+/** The missing steps before the start, and the Ready or Start button. */
 function Go({
   session,
   info,

@@ -71,7 +71,7 @@ function outAt({ seats, now }: Pick<TableInfo, 'seats' | 'now'>, seat: number): 
   return running && clock !== null ? now + clock * SECOND : null;
 }
 
-/** What the server allows this person to do. */
+/** The actions that the server allows this person. */
 function rightsOver(
   { kind, seconds }: Absence,
   { absence = null, seats }: TableInfo,
@@ -86,7 +86,7 @@ function rightsOver(
 }
 
 /**
- * The absent player to tell about: first those whom the game waits for, then the longest absence, the reader last.
+ * The absent player to show: first players the game waits for, then the longest absence, the reader last.
  * Snoozed ones are skipped.
  */
 export function mostUrgent(
@@ -102,7 +102,7 @@ export function mostUrgent(
   return first;
 }
 
-/** Waits a minute longer for a player, and for one who need not move yet until they must. */
+/** Waits a minute longer for a player; if it is not their turn yet, until it is. */
 export const snooze = (
   snoozes: readonly Snooze[],
   { seat, kind, since }: AbsentPlayer,

@@ -12,7 +12,7 @@ export const DELAY_MS = 1200;
 /** How often a waiting move checks again whether the table is visible. */
 const RETRY_MS = 300;
 
-/** What automatic moves depend on. */
+/** The table state that automatic moves depend on. */
 export interface AutoPlayTable {
   readonly ui: Pick<GameUi, 'forced' | 'discard'>;
   readonly scene: ReadonlySignal<Scene | null>;

@@ -5,14 +5,14 @@ import { askHint, wakeCoach } from '../../coach/ask-coach.ts';
 import type { GameId } from '../../games/load.ts';
 import type { Scene } from '../../games/ui.ts';
 
-/** What the player is shown: that the coach is thinking, the only legal move, or a hint with its reasons. */
+/** The display: the coach is thinking, the only legal move, or a hint with its reasons. */
 export type ShownHint =
   | { readonly kind: 'thinking' }
   | { readonly kind: 'only'; readonly move: string; readonly scene: Scene }
   | { readonly kind: 'given'; readonly hint: Hint; readonly scene: Scene }
   | { readonly kind: 'failed' };
 
-/** What the hints of a table need to know. */
+/** The table data that hints need. */
 interface Asking {
   readonly game: GameId;
   readonly scene: ReadonlySignal<Scene | null>;

@@ -50,7 +50,7 @@ export class Session {
   readonly isMyTurn: ReadonlySignal<boolean>;
   /** The status of the table, apart from its info, which changes with every move. */
   readonly status: ReadonlySignal<TableInfo['status'] | null>;
-  /** What an undo would do. */
+  /** The effect of an undo. */
   readonly undoTracker: UndoTracker;
   /** Moves that are made for the player. */
   readonly autoPlay: AutoPlay;
@@ -328,7 +328,7 @@ export class Session {
   /** A call window closes a fixed time after it opened; answers of others do not extend it. */
   #watchWindow(scene: Scene | null, isOn: boolean): void {
     const info = this.store.info.value;
-    // What is legal is worked out together with whether it is asked in a window.
+    // The legal moves and whether a window is open arrive together.
     if (scene === null || scene.legal === null || info === null) return;
     const isOpen = isOn && info.callSeconds !== null && scene.isInWindow === true;
     if (!isOpen) this.windowUntil.value = null;

@@ -19,7 +19,7 @@ function remembered(): Remembered {
 export const newEntropy = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What this device saw and sent before the deal of a table. */
+/** The commitment that this device received and the randomness that it sent before the deal of a table. */
 export const witnessOf = (table: string): Witness => remembered()[table] ?? { commitment: null, entropy: [] };
 
 /** Remembers the commitment that a table shows before its deal. The first one stays: a server must not change it. */

@@ -43,7 +43,7 @@ export class TableStore {
   /** The frames so far, as the viewer saw them; the last one is now. Empty before the start. */
   readonly frames: Signal<readonly Frame[]> = signal([]);
   readonly #lines: Signal<readonly WireChat[]> = signal([]);
-  /** The chat, without the lines of those whom we have blocked. */
+  /** The chat, without the lines of blocked people. */
   readonly chat: ReadonlySignal<readonly WireChat[]> = computed(() =>
     this.#lines.value.filter(({ user }) => !isBlocked(user)),
   );

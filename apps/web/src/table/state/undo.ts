@@ -24,8 +24,9 @@ export interface KnownTable {
 type IsChoice = (frame: Frame) => boolean | null;
 
 /**
- * What an undo would do, by the rules of the table. Among bots it goes back to the player's last decision: a position
- * with a single legal move would play itself again. Returns the frame to ask the rules about where the answer depends on it.
+ * The effect of an undo, by the rules of the table. Among bots it goes back to the player's last decision: a position
+ * with a single legal move would play itself again. Returns the frame to ask the rules about where the answer depends
+ * on it.
  */
 export function undoOf(
   { info, you, frames, hasHistory }: KnownTable,

@@ -60,7 +60,7 @@ function roundLead(table: Table, seat: Seat): number {
   return own - theirs + called;
 }
 
-/** ST-3.2: a caller takes a Stack that was lied about, and loses the own one (but the −10) to an honest bidder. */
+/** ST-3.2: a caller takes the Stack of a liar, and loses their own (except the −10) to an honest bidder. */
 function gainWhenCalled(table: Table, seat: Seat): number {
   if (!isBidTrue(table)) return -2 * worthOf(table, seat);
   const callers = othersOf(table, seat).filter((other) => !table.seats[other].folded);

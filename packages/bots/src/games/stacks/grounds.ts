@@ -13,7 +13,7 @@ const USUAL_CARD = 2;
 const LEEWAY = 1;
 /** A Stack cannot well be worth more than this for each of its cards. */
 const HIGH_CARD = 3;
-/** A Stack of so many points is hardly worth a call. */
+/** A Stack worth no more than this is hardly worth a call. */
 const SMALL = 2;
 /** Of a hundred. */
 const SURE = 99;

@@ -15,7 +15,7 @@ import { Strategy } from './regret/strategy.ts';
 /** How a level plays. */
 interface Style {
   readonly temper: 'cool' | 'sociable';
-  /** How often it goes by its habits and does not think. */
+  /** How often it follows its habits instead of thinking. */
   readonly slip: number;
   /** Whether it also looks at what its acts lead to in imagined worlds. */
   readonly isRefined: boolean;
@@ -39,8 +39,8 @@ const REFINEMENT = 0.0032;
 const OVERLOOKED = 0.02;
 
 /**
- * The others may be players without guile. Where they are, only one player scores in a round, so that from three players
- * on the number of rounds tells: such tables take more rounds than so many for each point of whoever has most.
+ * The others may be players without guile. Then only one player scores in a round, so that with three
+ * or more players the number of rounds tells: such tables take more rounds for each point of the leader.
  */
 const PLAINNESS = 0.5;
 const SLOW = 0.75;
@@ -64,7 +64,7 @@ const acts = new Acts();
 const weights = new Float64Array(ACTS);
 const values = new Float64Array(ACTS);
 
-/** A likelihood of 1 is shown as so many visits. */
+/** A likelihood of 1 is shown as this many visits. */
 const WHOLE = 1000;
 
 /** The levels play Stacks by learned strategies, if the table plays with the usual deck. */

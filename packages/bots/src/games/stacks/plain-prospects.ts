@@ -8,7 +8,10 @@ import { MINUS_TEN, USUAL_DECK } from '@tuckbox/stacks/reading';
  * decides is who begins within reach of it. The seat that thinks may also score less than it could, to begin again.
  */
 
-/** Points to the target, by the number of players; who needs more is treated as if they needed so many. */
+/**
+ * The most points to the target that are considered, by the number of players; players who need more count as needing
+ * this many.
+ */
 const MOST_NEEDED: { readonly [seats: number]: number } = { 2: 16, 3: 16, 4: 12 };
 
 /** Whether such a table is known. */
@@ -126,7 +129,9 @@ class Prospects {
 /** Each is computed when it is first asked for. */
 const known = new Map<string, Prospects>();
 
-/** The part of the others that the seat is expected to come before, if a new round has just begun among such players. */
+/**
+ * The part of the others that the seat is expected to come before, if a new round has just begun among such players.
+ */
 export function plainProspectsOf(p: Position<Stacks>, seat: Seat): number {
   const key = `${p.scores.length} ${seat}`;
   let prospects = known.get(key);

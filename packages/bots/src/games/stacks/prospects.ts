@@ -8,7 +8,7 @@ import type { Stacks } from '@tuckbox/stacks';
 const SLOPE = 0.17;
 /** What it is worth, in points, to be first of the round's order and not last. */
 const START = 3.3;
-/** The points to the target, and so many more, that the game still takes. */
+/** The points to the target plus a margin: the length of the rest of the game. */
 const DELAY = 10;
 
 /** The part of the others that the seat is expected to come before, if a new round has just begun. */

@@ -5,13 +5,13 @@ import { learnedCredit } from '../../learning/learned.ts';
 import type { BeliefModel } from '../../learning/training-setup.ts';
 import { BELIEFS_TEXT } from './learned.ts';
 
-/** Cards shed in this hand beyond these say no more. */
+/** More shed cards than this tell nothing more. */
 const MOST_SHED = 3;
 /** No pawn waits, some do, all do. */
 const WAITING_KINDS = 3;
 
 /**
- * What players keep says what they hold: who has shed cards while pawns wait has hardly an Ace or a King. Of every other
+ * Discards tell about hands: a player who has shed cards while pawns wait hardly has an Ace or a King. Of every other
  * seat the cards in hand count by rank, by how many cards it has shed in this hand, and by whether its pawns wait.
  */
 export const tockBeliefModel: BeliefModel<Tock> = {

@@ -14,7 +14,7 @@ import {
   YARD,
 } from '@tuckbox/tock/reading';
 
-/** What an evaluation goes by, for each seat. Pawns home, and how deep they stand. */
+/** The features of an evaluation, for each seat. Pawns home, and how deep they stand. */
 export const HOME = 0;
 export const SLOTS = 1;
 /** Pawns on the ring, how far they have come (a whole way is 1), and those that a card may bring home. */

@@ -183,7 +183,7 @@ class Turn {
     return this.#before.places.map((_, pawn) => pawn);
   }
 
-  /** The pawns of the own side that have changed places. */
+  /** The pawns of the mover's side that have changed places. */
   #moved(): number[] {
     return this.#pawns().filter(
       (pawn) => this.#isFriend(seatOfPawn(pawn)) && this.#before.places[pawn] !== this.#after.places[pawn],

@@ -35,7 +35,7 @@ import { worthAt } from './worth.ts';
 
 type Move = Tock['Move'];
 
-/** The policy prefers a move e times as much for each so many points of worth that it gains. */
+/** The policy weighs a move e times as much for each gain of this many points of worth. */
 const GENTLENESS = 9;
 /** To have a pawn protected on the start space. */
 const COMES_IN = 26;
@@ -44,7 +44,7 @@ const MOST_SECTIONS = 6;
 /** A home slot is the place `HOME` plus its number. */
 const FIRST_SLOT = 128;
 
-/** How glad one is to be rid of a card by discarding it. */
+/** How good it is to get rid of a card by discarding it. */
 const SPARE = new Float64Array(RANKS).fill(1);
 SPARE[ACE] = 0.12;
 SPARE[KING] = 0.12;
@@ -108,7 +108,7 @@ const cardCost = (card: number): number => 3 * (1 - SPARE[card]);
 const isFriend = (p: Position<Tock>, seat: number, other: number): boolean =>
   other === seat || other === partnerOf(p, seat);
 
-/** What it is worth to the seat's side that whoever stands on a space is eaten. */
+/** The worth, to the seat's side, of capturing the pawn on a space. */
 function capture(p: Position<Tock>, seat: number, space: number): number {
   const eaten = occupants[space] - 1;
   if (eaten < 0) return 0;

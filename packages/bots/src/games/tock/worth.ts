@@ -12,7 +12,7 @@ const SLOT = 2;
 /** A pawn within a card's reach of the way home. */
 const NEAR_HOME = { within: 8, worth: 8 };
 
-/** What a pawn is worth where it stands, whoever is near it. */
+/** The worth of a pawn by its place alone, regardless of pawns near it. */
 export function worthAt(p: Position<Tock>, seat: number, place: number): number {
   if (place === YARD) return 0;
   if (isHome(place)) return IN_PLAY + WAY + AT_HOME + SLOT * slotOf(place);

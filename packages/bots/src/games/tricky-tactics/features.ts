@@ -17,7 +17,7 @@ import {
   spotOf,
 } from '@tuckbox/tricky-tactics/reading';
 
-/** What an evaluation goes by, for each seat. */
+/** The features of an evaluation, for each seat. */
 export const SCORE = 0;
 /** Locations controlled, and those of them with a cube to spare. */
 export const CONTROLLED = 1;
@@ -37,7 +37,9 @@ export const LED_WINNERS = 9;
 export const LATER_WINNERS = 10;
 /** Suits of this phase's hand of which one holds more than any other seat. */
 export const LONG_SUITS = 11;
-/** Such winners times the Locations of their suit where one action gains or ties control; now, and in the second phase. */
+/**
+ * Such winners times the Locations of their suit where one action gains or ties control; now, and in the second phase.
+ */
 export const STAKED_WINNERS = 12;
 export const LATER_STAKED = 13;
 /** Those Locations, and the tricks of this phase still to come. */

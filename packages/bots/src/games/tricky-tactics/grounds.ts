@@ -207,7 +207,7 @@ function winningGrounds(
   return [...found, ...stakeGrounds(p, seat, suit).filter(({ code }) => code === 'at-stake')];
 }
 
-/** The card that wins the trick as it lies, and whose it is. */
+/** The card that wins the trick so far, and its seat. */
 function headOf(p: Table): { readonly card: number; readonly seat: Seat } {
   let at = 0;
   for (let index = 1; index < p.laid; index++) {

@@ -51,7 +51,8 @@ const cardNumber = (suit: number, rank: number): number => suit * 10 + rank - 1;
 
 describe('the policy of Tricky-Tactics', () => {
   it('leads a card that nobody can beat, not the highest', () => {
-    // The 8 of clubs, while the 9 and the 10 are in the own Hand B; and the 9 of spades, while somebody may have the 10.
+    // The 8 of clubs, while the 9 and the 10 are in the seat's Hand B; and the 9 of spades, while somebody may have
+    // the 10.
     const { s, seat } = atLead([0b0010000000, 0, 0b111, 0b0100000000], [0b1100000000, 0b11, 0b1000, 0]);
     expect(cardPlayed(favourite(s, seat))).toBe(cardNumber(0, 8));
   });

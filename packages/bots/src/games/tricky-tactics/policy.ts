@@ -45,7 +45,7 @@ function actionWeight(p: Position<TrickyTactics>, seat: Seat, move: Move): numbe
   if (kind !== REMOVE) return 0.03;
   const theirs = marginAt(p, seatRobbed(move), location);
   if (theirs === 1) return margin === -1 && p.cubes[spotOf(location, seat)] > 0 ? 6 : 5;
-  // Takes the last cube that ties with the own ones.
+  // Takes the last cube that ties with the mover's.
   if (theirs === 0 && margin === 0) return 7;
   return theirs === 2 ? 1.5 : 0.4;
 }

@@ -11,7 +11,7 @@ import { EVALUATION_TEXT } from './learned.ts';
 const GEAR = 0.15;
 /** Of the Gears that lie face down now, the part that will count: most are played before a game ends. */
 const GEARS_LEFT = 0.3;
-/** A player who has left is out of it. */
+/** A player who has left does not count. */
 const GONE = -100;
 
 const MOST_SEATS = 6;

@@ -11,7 +11,9 @@ import {
   topOfPile,
 } from '@tuckbox/tuck-it/reading';
 
-/** What an evaluation goes by, for each seat. Cards in Stacks, Stacks that have cards, and equal cards that touch. */
+/**
+ * The features of an evaluation, for each seat. Cards in Stacks, Stacks that have cards, and equal cards that touch.
+ */
 export const STACKED = 0;
 export const STANDING = 1;
 export const STACK_PAIRS = 2;

@@ -64,7 +64,7 @@ function playWeight(p: Position<TuckIt>, cards: readonly number[], from: number)
   const ease = EASE[last];
   let weight = from === FROM_HAND ? 2.6 - KEPT_EASY * ease : FROM_STACK;
   weight += ANOTHER_CARD * (cards.length - 1);
-  // A tall pile is a danger to whoever may have to take it next, oneself included.
+  // A tall pile is a danger to every player who may have to take it, the mover included.
   if (worthOf(last, p.die) === TEN_WORTH) weight += 0.15 * p.pile.length;
   return Math.max(weight, 0.3);
 }

@@ -50,7 +50,7 @@ export class HonestClub {
       this.play(played % 2 === 0 ? this.#opponents(seats) : this.#friends(seats));
   }
 
-  /** One game. Those in `losing` leave, or lose, to those who are not. */
+  /** One game. Players in `losing` leave, or lose to the others. */
   play(players: readonly Player[], losing: readonly string[] = [], how: 'leave' | 'lose' = 'lose'): void {
     const isLosing = ({ user }: Player): boolean => losing.includes(user);
     const order = [...this.#order(players)].sort((a, b) => Number(isLosing(a)) - Number(isLosing(b)));

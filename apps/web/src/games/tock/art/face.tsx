@@ -170,7 +170,7 @@ const Toss = (): JSX.Element => (
   </g>
 );
 
-/** Whose pawns a five moves: others' only, or anybody's. */
+/** The pawns that a five moves: others' only, or anybody's. */
 const Others = ({ isAny }: { readonly isAny: boolean }): JSX.Element => (
   <g transform="translate(24 36)">
     <circle cx="8" r="9" fill="#fff" stroke={INK} stroke-width="3" />

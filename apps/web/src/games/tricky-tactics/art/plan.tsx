@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { memo } from '../../../pieces/memo.ts';
 
 /**
- * What each Location looks like from above, in lines: gardens for clubs, trade for diamonds, homes for hearts,
+ * Each Location from above, in lines: gardens for clubs, trade for diamonds, homes for hearts,
  * works and harbour for spades. Three of each, from the top row down; a box of 100 by 100.
  */
 const PLANS: readonly string[] = [

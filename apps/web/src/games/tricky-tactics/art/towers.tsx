@@ -16,7 +16,7 @@ export const wallHeight = (cubes: number): number =>
 
 const widthFor = (seats: number): number => (seats === 2 ? 25 : seats === 3 ? 23 : 21);
 
-/** Where a seat's tower stands: the middle of its plot. */
+/** The place of a seat's tower: the middle of its plot. */
 const plotAt = (seat: number, seats: number): number => {
   const step = seats === 2 ? 36 : seats === 3 ? 30 : 24.2;
   return GROUND.width / 2 + (seat - (seats - 1) / 2) * step;
@@ -72,7 +72,7 @@ function TowersOf({
   );
 }
 
-/** Where a cube lands or starts: on top of its tower, or on the ground if there is none. */
+/** The point where a cube lands or starts: on top of its tower, or on the ground if there is none. */
 const roofOf = (count: number, width: number) => ({
   x: -width / 2,
   y: -wallHeight(Math.max(count, 1)) - ROOF,

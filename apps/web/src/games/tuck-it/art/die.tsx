@@ -4,7 +4,7 @@ const NEAR = 7;
 const MIDDLE = 14;
 const FAR = 21;
 
-/** Where the pips of each face sit, on a die of 28 by 28. */
+/** The pips of each face, on a die of 28 by 28. */
 const PIPS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [],
   [[MIDDLE, MIDDLE]],

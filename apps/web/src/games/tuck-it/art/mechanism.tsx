@@ -200,7 +200,7 @@ const MECHANISMS: readonly JSX.Element[] = [
   pendulum,
 ];
 
-/** Where the plate with the value sits on each; it would hide what is drawn in the middle of some. */
+/** The position of the value plate on each card; on some the middle of the drawing must stay visible. */
 const PLATES: readonly (readonly [x: number, y: number])[] = [
   [-6, 7],
   [0, 0],

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** What a card does, as a sign of 20 by 20. */
+/** A pictogram of a card's effect, 20 by 20. */
 const SIGNS = {
   /** Goes on anything. */
   any: 'M10 2V18M3 6L17 14M17 6L3 14',

@@ -25,7 +25,7 @@ const HIGH_CARD = 3;
 /** How much more than the lowest bid "a little more" is. */
 const RAISE = 2;
 
-/** The acts open to a seat, with the move that each stands for. Filled anew by `listActs`. */
+/** The acts open to a seat, with the move for each. Refilled by `listActs`. */
 export class Acts {
   count = 0;
   readonly acts = new Int32Array(ACTS);

@@ -18,7 +18,7 @@ const ONLY_ROUND = 1;
 /** The cards of the next round do not matter, so they are not shuffled. */
 const UNSHUFFLED: Luck = { ...FAIR, shuffle: () => {} };
 
-/** What a player dislikes: acts that cost them so many points beside what the rules make of them. */
+/** A player's dislikes: the points that an act costs in addition to its result by the rules. */
 export interface Temper {
   readonly name: string;
   readonly call: number;

@@ -91,7 +91,7 @@ export class Regrets implements Policy {
   }
 }
 
-/** Acts in proportion to the numbers of their row; all alike where there are none. */
+/** Acts in proportion to the numbers of their row; all equally likely if there are none. */
 export function weighRow(numbers: Float32Array, row: number, acts: Acts, into: Float64Array): void {
   const { count } = acts;
   let sum = 0;

@@ -152,7 +152,7 @@ function hopeClass(gap: number): number {
 
 const MOST_WORTH: readonly number[] = [0, 4, 8, 11, 14, 17, 19, 21, 23, 25, 26, 27, 28, 29, 30];
 
-/** The most that so many cards of the usual deck are worth. */
+/** The highest value of this many cards of the usual deck. */
 export const mostWorthOf = (size: number): number => MOST_WORTH[Math.min(size, MOST_WORTH.length - 1)];
 
 /** What a card that is not the −10 is worth on average. */
@@ -169,7 +169,9 @@ function credibilityOf(bid: number, size: number): number {
   return above > -1.5 ? 5 : 6;
 }
 
-/** The bid next to what so many cards can be worth: exact for small Stacks, in steps of two for bigger ones. */
+/**
+ * The bid relative to the highest value of that many cards: exact for small Stacks, in steps of two for bigger ones.
+ */
 function bidClass(bid: number, size: number): number {
   if (bid < size) return 0;
   if (bid > mostWorthOf(size)) return 1;
