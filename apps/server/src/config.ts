@@ -61,7 +61,7 @@ export const SETTINGS = {
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the database and of the cookie key'),
   STORE: oneOf(['sqlite', 'memory'], 'sqlite').describe(
-    'Where games are kept; memory forgets everything at the end, for trials',
+    'Where games are stored; memory loses everything at shutdown, for trials',
   ),
   DATABASE_URL: z
     .string()
@@ -72,7 +72,7 @@ export const SETTINGS = {
     .optional()
     .meta({ allowed: 'postgres://, a host and a database' })
     .describe(
-      'PostgreSQL, which keeps everything in place of the data folder; logs are spread over several, with commas between',
+      'PostgreSQL instead of the data folder; logs are spread over several addresses, separated by commas',
     ),
   NATS_URL: z
     .string()
@@ -81,7 +81,7 @@ export const SETTINGS = {
     })
     .optional()
     .meta({ allowed: 'nats:// or tls://, and a host' })
-    .describe('NATS, over which the nodes of a cluster tell each other news'),
+    .describe('NATS, for messages between the nodes of a cluster'),
   WEB_DIR: z
     .string()
     .default('')
@@ -105,54 +105,54 @@ export const SETTINGS = {
     .transform((list) => originsIn(list).join(', '))
     .default('')
     .meta({ allowed: 'like PUBLIC_URL, with commas between' })
-    .describe('More origins whose pages may open sockets and send requests'),
+    .describe('Other origins whose pages may open sockets and send requests'),
   TRUST_PROXY: oneOf(['yes', 'no'], 'no').describe(
-    'Whether a proxy in front tells the address and the scheme of the caller',
+    'Whether a proxy in front reports the address and scheme of the caller',
   ),
   OPERATOR_TOKEN: z
     .string()
     .min(12)
     .optional()
     .meta({ allowed: '12 characters or more' })
-    .describe('Password of the page /operator; without it one is made and kept in the data folder'),
+    .describe('Password of the page /operator; without it one is generated in the data folder'),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug'], 'info').describe('How much is logged'),
   BOT_WORKERS: wholeNumber(1, 1, 64).describe('Threads in which bots think'),
-  BOT_SECONDS: wholeNumber(5, 1, 5).describe('How long a bot may think before a legal move is played for it'),
+  BOT_SECONDS: wholeNumber(5, 1, 5).describe('How long a bot may think; then a legal move is made for it'),
   BOT_PAUSE_MS: wholeNumber(500, 0, 3000).describe(
-    'How long a bot waits at least, so that people can follow',
+    'The shortest time a bot takes, so that people can follow',
   ),
-  MESSAGES_PER_SECOND: wholeNumber(30, 0, 1_000_000).describe('Messages a socket may send; 0 for any number'),
+  MESSAGES_PER_SECOND: wholeNumber(30, 0, 1_000_000).describe(
+    'Messages a socket may send per second; 0 for no limit',
+  ),
   SOCKETS_PER_USER: wholeNumber(20, 1, 100_000).describe('Sockets one user may have open'),
-  PING_SECONDS: wholeNumber(8, 1, 600).describe('How often sockets are asked whether they still live'),
+  PING_SECONDS: wholeNumber(8, 1, 600).describe('How often sockets are pinged'),
   HEARTBEAT_SECONDS: wholeNumber(2, 1, 60).describe(
-    'How often the server notes that it is alive, for the clocks',
+    'How often the server records that it is running, for the clocks',
   ),
   ABSENT_SECONDS: wholeNumber(12, 1, 86_400).describe(
-    'After how long others may let a bot play for a player who is not connected, and the host may remove the player',
+    'How long a player must be disconnected before others may let a bot play, or the host may remove the player',
   ),
-  IDLE_SECONDS: wholeNumber(300, 1, 86_400).describe(
-    'After how long a table nobody watches leaves the memory',
-  ),
+  IDLE_SECONDS: wholeNumber(300, 1, 86_400).describe('How long a table that nobody watches stays in memory'),
   SESSIONS_KEPT_DAYS: wholeNumber(180, 1, 3650).describe(
-    'After how many days without use somebody has to sign in again',
+    'Days without use after which a person must sign in again',
   ),
   GUESTS_KEPT_DAYS: wholeNumber(180, 0, 3650).describe(
-    'After how many days without a visit a guest is removed; 0 for never',
+    'Days without a visit after which a guest is removed; 0 for never',
   ),
   TABLES_KEPT_DAYS: wholeNumber(180, 0, 3650).describe(
-    'After how many days without a move a table is removed, a finished game only when none of its players is left; 0 for never',
+    'Days without a move after which a table is removed, a finished game only when all its players are gone; 0 for never',
   ),
   REMOVED_CHAT: oneOf(['removed', 'kept'], 'removed').describe(
-    'What becomes of the chat of people who are removed: it is removed as well, or kept under "Former player"',
+    'Whether the chat of removed people is removed too, or kept under "Former player"',
   ),
   TOURNAMENTS: oneOf(['accounts', 'operator', 'off'], 'accounts').describe(
     'Who may make tournaments: everybody with an account, the organisers named at /operator, or nobody',
   ),
   JUDGED_GAMES_PER_HOUR: wholeNumber(4, 0, 60).describe(
-    'Rated games an hour that the expert looks through for the page /operator/signs; 0 for none but those the operator asks for',
+    'Rated games per hour that the expert checks for the page /operator/signs; with 0 only those the operator asks for',
   ),
   AUDIT_KEPT_DAYS: wholeNumber(365, 0, 3650).describe(
-    'After how many days an entry of the audit log of /operator is removed; 0 for never',
+    'Days after which an entry of the audit log of /operator is removed; 0 for never',
   ),
   SMTP_URL: z
     .string()
@@ -161,7 +161,7 @@ export const SETTINGS = {
     })
     .optional()
     .meta({ allowed: 'smtp:// or smtps://, and a host' })
-    .describe('The mail server that sends notices; without it nobody is offered mail'),
+    .describe('The mail server for notices; without it the app offers no mail'),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>"\r\n]+ )?<?[^\s<>@"]+@[^\s<>@"]+>?$/, {
@@ -169,14 +169,14 @@ export const SETTINGS = {
     })
     .optional()
     .meta({ allowed: 'an address, also with a name before it' })
-    .describe('The sender of mails'),
+    .describe('The sender of mail'),
   NOTICE_GAP_SECONDS: wholeNumber(300, 0, 86_400).describe(
-    'How long after a notice a person gets no other: what comes meanwhile makes one',
+    'The shortest time between two notices to a person; the next one covers everything in between',
   ),
   PUSH_PRIVATE: oneOf(['yes', 'no'], 'no').describe(
-    'Whether push services may be on this machine or in a private network, for tests; never on a public server',
+    'Whether push services may be on this machine or in a private network; for tests only, never on a public server',
   ),
-  SHUTDOWN_SECONDS: wholeNumber(10, 1, 300).describe('How long a shutdown may take at most'),
+  SHUTDOWN_SECONDS: wholeNumber(10, 1, 300).describe('The longest time a shutdown may take'),
 } as const;
 
 /** The settings whose values are never printed, not even in an error: they may hold passwords. */
