@@ -5,7 +5,7 @@ import { arrive } from './testing/tour.ts';
 describe.skipIf(!hasBrowser())('the page about Tuckbox', () => {
   const site = openSite({ GUESTS_KEPT_DAYS: '77', TABLES_KEPT_DAYS: '0', REMOVED_CHAT: 'kept' });
 
-  it('says how long this server keeps what it knows about people', async () => {
+  it('says how long this server keeps personal data', async () => {
     const { page, complaints, context } = await site.person();
     await page.goto('/about');
     await arrive(page);

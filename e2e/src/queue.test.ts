@@ -7,7 +7,7 @@ import { hasBrowser, openSite } from './testing/site.ts';
 describe.skipIf(!hasBrowser())('people who look for a game', () => {
   const site = openSite({ BOT_PAUSE_MS: '0' });
 
-  it('choose the table, see what others wait for and join them with a tap', async () => {
+  it('choose the table, see the games that others wait for and join one with a tap', async () => {
     const people = await Promise.all(
       ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => member(site, name, PHONE_LIKE)),
     );

@@ -21,7 +21,7 @@ const pass = (quietNodes: number): Pass => ({
 });
 
 describe('the figures of a setup', () => {
-  it('count what the moves have used, and not what is used while nobody moves', () => {
+  it('count the cost of the moves, without the cost of an idle setup', () => {
     // One of the quiet spells was disturbed.
     const figures = figuresOf([pass(0.15), pass(0.9), pass(0.15)], 2);
     expect(figures.nodes).toBeCloseTo(200);
@@ -43,7 +43,7 @@ describe('the report of a cluster', () => {
     expect(besideSqlite([figures(1, 151)])).toBe(null);
   });
 
-  it('lists what a move costs, and what a core carries', () => {
+  it('lists the cost of a move and the load of a core', () => {
     const text = formatCluster([figures(0, 100), figures(1, 200), figures(2, 210)]);
     expect(text).toMatch(/^1 node, SQLite +100 µs +0 µs +0 µs +2\.5 % +2\.0 ms +10\.0 ms +4321$/m);
     expect(text).toContain('  1 node, PostgreSQL: nodes 5,000, PostgreSQL 20,000, NATS 250,000');

@@ -86,7 +86,7 @@ describe('out of turn', () => {
     return { p, bystander };
   }
 
-  it('greedy calls what cannot be true, though nobody asks, and lets a likely bid stand', () => {
+  it('greedy calls an impossible bid out of turn, and lets a likely bid stand', () => {
     const chosen = (wish: RegExp) => {
       const { p, bystander } = afterBid(wish);
       const move =

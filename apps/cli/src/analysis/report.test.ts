@@ -22,7 +22,7 @@ const analysis: Analysis = {
 
 const report = (luck: Analysis['luck']): string => reportOf(finished, { ...analysis, luck }).join('\n');
 
-it('shows luck if it says something about who wins, otherwise says that it does not', () => {
+it('shows luck if it predicts the winner, otherwise says that it does not', () => {
   expect(report([0.25, -0.25])).toMatch(/place +played +luck\nAda .*\+0\.25/);
   expect(report(null)).toMatch(/place +played\nAda +1\. +80\n/);
   expect(report(null)).toMatch(/Luck is\s+not shown: at Whist/);

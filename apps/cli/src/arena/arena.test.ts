@@ -109,7 +109,7 @@ describe('the expert that sees all cards', { timeout: 60_000 }, () => {
   });
 });
 
-it('the brief expert thinks with a tenth of what it is given', () => {
+it('the brief expert uses a tenth of its budget', () => {
   const shares: (number | undefined)[] = [];
   const brief = briefOf({
     name: 'listener',

@@ -5,7 +5,7 @@ import { reportSomething, serve } from '../testing/server.ts';
 afterAll(removeScratchFolders);
 
 describe('tuckbox migrate', () => {
-  it('moves the data folder of a server, and says what it moved', async () => {
+  it('moves the data folder of a server, and reports the rows', async () => {
     const [from, to] = [scratchFolder(), scratchFolder()];
     const server = await serve(from);
     await reportSomething(server.address, 'you are all fools', 'not nice');

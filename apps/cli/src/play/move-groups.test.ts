@@ -23,7 +23,7 @@ describe('groups of moves', () => {
     expect(groupsOf(['fold', ...gappy]).map(wholly)).toEqual(['fold', 'play 3 bid … (19 ways)']);
   });
 
-  it('of a sample count what there is at least', () => {
+  it('of a sample show a minimum count', () => {
     const arrangements = ['arrange 2 3 | 4 5 | 6 7', 'arrange 2 4 | 3 5 | 6 7'];
     const group = { start: 'arrange 2', moves: arrangements };
     expect(groupText(group, { isPart: true })).toBe('arrange 2 … (at least 2 ways)');

@@ -18,7 +18,7 @@ it('packs files of several parts, in any language', async () => {
   ]);
 });
 
-it('makes no more than is read, and stops with its reader', async () => {
+it('makes only as much as is read, and stops with its reader', async () => {
   let made = 0;
   let hasEnded = false;
   async function* files(): AsyncIterable<ArchiveFile> {

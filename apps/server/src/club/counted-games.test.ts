@@ -32,7 +32,7 @@ const meanOf = async ({ store }: TestServer): Promise<number> =>
   (await store.newestRatings('stacks', [ann]))[0].mean;
 
 describe('somebody who plays a second account of their own', () => {
-  it('gains by a few games a day, whoever opens the table and takes which seat, and by more the day after', async () => {
+  it('gains from a few games a day, whatever the host and the seats, and from more the next day', async () => {
     const clock = new HandClock();
     const server = await serve({}, { store: await storeWith('Ann', 'Puppet', 'Bob'), now: clock.now });
     const { store, app } = server;
@@ -90,7 +90,7 @@ describe('somebody who plays a second account of their own', () => {
     expect(await leaders()).toEqual([ann]);
   });
 
-  it('is told by the table, which those who look for a game find unrated', async () => {
+  it('learns it from the table, and finds only unrated games in the search', async () => {
     const store = await storeWith('Ann', 'Puppet', 'Bob');
     const server = await serve({}, { store });
     const planOf = async (users: readonly string[]): Promise<unknown> => {

@@ -131,7 +131,7 @@ describe('people who wait for a game', () => {
     expect(await store.listSeeks()).toEqual([]);
   });
 
-  it('wait no longer for somebody who does not come to the table', async () => {
+  it('do not wait for somebody who stays away from the table', async () => {
     const clock = new HandClock();
     const store = await storeWaiting(['Ann', 'Bob']);
     const server = await serve({}, { store, now: clock.now });

@@ -23,7 +23,7 @@ it('takes nobody to be there for an open socket, at no node', async () => {
   expect([here, there].map(({ app }) => app.presence.isOnline(ann))).toEqual([false, false]);
 });
 
-it('forgets after a while who was heard of, here and elsewhere', () => {
+it('forgets users after a while, here and on other nodes', () => {
   const clock = new HandClock();
   const parts = { uptime: clock.uptime };
   const [here, there] = [new Presence(parts), new Presence(parts)];

@@ -90,7 +90,7 @@ const inOrder = (games: readonly RatedGame[]): RatedGame[] =>
   games.toSorted((a, b) => a.endedAt - b.endedAt || (a.table < b.table ? -1 : 1));
 
 describe('ratings', () => {
-  it('are the same computed anew as rated one by one, in whatever order the games are read', () => {
+  it('are the same when recomputed as when rated one by one, in any order of reading', () => {
     fc.assert(
       fc.property(eitherList, fc.nat(24), (games, turn) => {
         const turned = [...games.slice(turn), ...games.slice(0, turn)].toReversed();

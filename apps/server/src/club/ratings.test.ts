@@ -70,7 +70,7 @@ describe('a rated game', () => {
     ]);
   });
 
-  it('is a loss for whoever leaves, lets a bot play, or is replaced to the end', async () => {
+  it('is a loss for a player who leaves, lets a bot play, or is replaced to the end', async () => {
     const server = await serve({}, { store: await storeWith('Ann', 'Bob', 'Cyd') });
     const clients = await join(server, ['Ann', 'Bob', 'Cyd']);
     const table = await open(server, 3);

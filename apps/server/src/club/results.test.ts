@@ -32,7 +32,7 @@ async function play(
 }
 
 describe('the results of a finished game', () => {
-  it('are kept for the people who played it, rated or not, with what they did', async () => {
+  it('are stored for the people who played it, rated or not, with their feats', async () => {
     const server = await serverWith('Ann', 'Bob');
     const table = await play(server, ['Ann', 'Bob', 'Eve']);
     const stored = (await server.store.readTable(table)) ?? expect.unreachable();

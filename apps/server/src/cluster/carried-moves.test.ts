@@ -35,7 +35,7 @@ async function readOn(seq: number, ...messages: readonly (readonly number[])[]):
 }
 
 describe('moves that came with the news', () => {
-  it('are entered where they follow what the table knows, and else the store is read', async () => {
+  it('are entered if they follow the last known entry; otherwise the store is read', async () => {
     expect(await readOn(4, [5])).toEqual([5]);
     expect(await readOn(4, [5], [6, 7])).toEqual([5, 6, 7]);
     expect(await readOn(4)).toBe('read');
@@ -121,7 +121,7 @@ describe('a node that follows a table', () => {
     for (const warning of told) expect(warning).toContain('read again from its beginning');
   });
 
-  it('believes no news of seats: who sits where is read from the store', async () => {
+  it('ignores news of seats: these are read from the store', async () => {
     const { nodes, clients, table } = await twoNodes();
     const [ann] = clients;
     const { seq } = ann.at(table);

@@ -132,7 +132,7 @@ describe('three nodes and one table', () => {
 });
 
 describe('across nodes', () => {
-  it('everybody sees who is there, and who leaves', async () => {
+  it('everybody sees who is present, and who leaves', async () => {
     const { nodes, clients, table } = await everywhere();
     const [ann, bob] = clients;
     await sitAndStart(table, clients);
@@ -179,7 +179,7 @@ describe('across nodes', () => {
     await expect.poll(listed).toEqual([[], []]);
   });
 
-  it('whoever the operator silences is silent everywhere', async () => {
+  it('a silenced user is silent on every node', async () => {
     const { nodes, clients, table } = await everywhere();
     for (const client of clients) await client.watch(table);
     await nodes[0].app.registry.restrictions.put(restrictionOf(userOf('bob')));

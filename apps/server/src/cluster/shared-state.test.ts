@@ -51,7 +51,7 @@ describe('a deadline', () => {
 });
 
 describe('a node', () => {
-  it('that slept past its lease holds it no more, and gets it back only if nobody else has it', async () => {
+  it('that slept past its lease has lost it, and gets it back only if nobody else has it', async () => {
     let slept = 0;
     const store = memoryStore();
     const gained: string[] = [];
@@ -97,7 +97,7 @@ describe('across nodes', () => {
     await expect.poll(() => ann.closed?.code).toBe(1008);
   });
 
-  it('what somebody has used up at one node is used up at the others', async () => {
+  it('a limit used up on one node is used up on the others', async () => {
     const nodes = await startNodes(start, 2);
     const [here, there] = await Promise.all(nodes.map(({ address }) => Client.join(address, 'ann')));
     const table = await openTable(nodes[0].app.registry, 'ann', {});

@@ -21,7 +21,7 @@ const PATHS = [
   ['GET', '/api/me/players/unobody000000'],
 ] as const;
 
-it('makes friends of a person who asks and one who accepts', async () => {
+it('makes two people friends when one asks and the other accepts', async () => {
   const [ann, bob] = [await member(site, 'Ann'), await member(site, 'Bob')];
   expect((await ann.browser.ask('PUT', `/api/me/friends/${bob.user}`)).json).toMatchObject({
     relation: 'asked',
@@ -90,7 +90,7 @@ it('stores who may contact a person', async () => {
   expect(await friendsOf(gil)).toMatchObject({ contact: { challenges: 'friends' } });
 });
 
-it('is for accounts: guests are told so, and nobody can ask them', async () => {
+it('is for accounts: guests get a message, and nobody can ask them', async () => {
   const guest = new Browser(site.url);
   const user = await guest.beGuest('Guest');
   for (const [method, path] of PATHS)

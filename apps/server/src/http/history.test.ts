@@ -52,7 +52,7 @@ async function played(wish: object, moves: number) {
 }
 
 describe('the history of a table', () => {
-  it('leads each viewer to its current view, and shows no more on the way', async () => {
+  it('leads each viewer to its current view, and reveals nothing else on the way', async () => {
     const { id, ann, ben } = await played({}, 4);
     for (const { browser, client } of [ann, ben]) {
       const steps = await historyFor(browser, id);

@@ -51,7 +51,7 @@ describe('a guest', () => {
     expect((await ann.ask('GET', '/api/me')).json).toMatchObject({ name: 'Zoë' });
   });
 
-  it('is told who they are, and a stranger gets null without an error', async () => {
+  it('gets their own identity; a stranger gets null without an error', async () => {
     const ann = browser();
     expect(await ann.ask('GET', '/api/session')).toMatchObject({ status: 200, json: { me: null } });
     const user = await ann.beGuest('Ann');

@@ -20,7 +20,7 @@ it('stores the request of a guest, who plays unrated, until it is withdrawn', as
   expect((await browser.ask('GET', '/api/me/seek')).json).toEqual({ seek: null });
 });
 
-it('seats two who wait for the same game, by itself', async () => {
+it('seats two people who wait for the same game, without further requests', async () => {
   const browsers = [new Browser(site.url), new Browser(site.url)];
   const body = { ...WISH, seats: 2 };
   for (const [index, browser] of browsers.entries()) {
@@ -69,7 +69,7 @@ it('tells how many wait for what, and how many of them suit', async () => {
   for (const browser of browsers) await browser.ask('DELETE', '/api/me/seek');
 });
 
-it('plays unrated what has other options than the standard ones', async () => {
+it('is unrated with other than the standard options', async () => {
   const browser = new Browser(site.url);
   await browser.ask('POST', '/api/accounts', { login: 'short', password: 'four plain words here' });
   for (const [preset, rated] of [

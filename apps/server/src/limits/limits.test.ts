@@ -93,7 +93,7 @@ describe('an undo', () => {
 });
 
 describe('messages', () => {
-  it('count by what they cost, for the user and the network as well', () => {
+  it('count by cost, for the user and the network as well', () => {
     const limits = new Limits({ messagesPerSecond: 10, uptime: () => 0 });
     const sent = (user: string, network: string, cost: number): number => {
       let count = 0;

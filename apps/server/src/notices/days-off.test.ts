@@ -90,7 +90,7 @@ interface Shown {
 }
 
 describe('a person with days off', () => {
-  it('has clocks that stand still, in games that run and in new ones, and the others are told', async () => {
+  it('has stopped clocks, in running games and in new ones, and the others see it', async () => {
     const { site, clock, takeOff, deadlineOf } = await world();
     const [ann, ben] = [await member(site, 'Ann'), await member(site, 'Ben')];
     const { id, ben: client } = await game(site, ann, ben);

@@ -96,7 +96,7 @@ async function play({ site, clock }: World, { browser, user }: Member, table: st
 }
 
 describe('notices', () => {
-  it('tell a person once that it is their turn, by push and by mail, and nobody who has not asked', async () => {
+  it('tell a person once that it is their turn, by push and by mail, only if they asked for notices', async () => {
     const all = await world();
     const { site, push, sink, round } = all;
     const [ann, ben] = [await member(site, 'Ann'), await member(site, 'Ben')];
@@ -133,7 +133,7 @@ describe('notices', () => {
     expect([push.messages.length, sink.mails.length]).toEqual([2, 2]);
   });
 
-  it('of several games are one, and tell no more than who plays', async () => {
+  it('of several games are combined, and name only the players', async () => {
     const all = await world();
     const { site, push, round } = all;
     const [ann, ben] = [await member(site, 'Ann'), await member(site, 'Ben')];
@@ -204,7 +204,7 @@ describe('notices', () => {
     expect(sink.mails).toEqual([]);
   });
 
-  it('survive a restart: nothing is told twice, and what was not sent is sent', async () => {
+  it('survive a restart: none is sent twice, and unsent ones are sent', async () => {
     const store = memoryStore();
     const all = await world({ store });
     const { site, push, clock } = all;
@@ -320,7 +320,7 @@ describe('stopping', () => {
 });
 
 describe('an address', () => {
-  it('that has not been confirmed gets one mail, whoever asks, and no notice', async () => {
+  it('that has not been confirmed gets one mail, whatever account asks, and no notice', async () => {
     const all = await world();
     const { site, push, sink, round } = all;
     const [ann, ben] = [await member(site, 'Ann'), await member(site, 'Ben')];

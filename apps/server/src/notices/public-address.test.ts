@@ -17,7 +17,7 @@ describe('the open Internet', () => {
       expect([address, isPublicAddress(address)]).toEqual([address, true]);
   });
 
-  it('is looked at when a name is resolved: one that leads here is refused', async () => {
+  it('is checked when a name is resolved: a private address is refused', async () => {
     expect(await lookUp('localhost', true)).toBe('ENOTPUBLIC');
     expect(await lookUp('localhost', false)).toBe('ENOTPUBLIC');
     expect(await lookUp('10.0.0.1', false)).toBe('ENOTPUBLIC');

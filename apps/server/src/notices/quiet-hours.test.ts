@@ -21,7 +21,7 @@ const moment = fc
 const minute = fc.integer({ min: 0, max: 1439 });
 
 describe('quiet hours', () => {
-  it('are what the clock on the wall says, also past midnight and when the clocks change', () => {
+  it('follow local time, also past midnight and when the clocks change', () => {
     fc.assert(
       fc.property(zone, moment, minute, minute, (timeZone, at, from, to) => {
         const shown = minuteOfDay(at, timeZone);

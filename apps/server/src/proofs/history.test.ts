@@ -7,7 +7,7 @@ import { PlayerGroup } from './testing/player-group.ts';
 /** How many games are played at each table; this variable sets more. */
 const GAMES = Number(process.env.TUCKBOX_HISTORIES ?? 1);
 
-it('whoever plays and whoever looks on, over bad lines and with everything sent twice: all tell one history', async () => {
+it('players and spectators report the same history, over bad lines and with every message sent twice', async () => {
   const site = await openSite({ MESSAGES_PER_SECOND: '0' });
   const group = new PlayerGroup({ oddities: 25, repeats: 4 });
   await group.arrive(site.url);

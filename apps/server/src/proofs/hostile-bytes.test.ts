@@ -90,8 +90,8 @@ describe('bytes that are no proper message close the socket', () => {
   }
 });
 
-describe('who floods', () => {
-  it('is put out, again and again, and those who play do not notice', async () => {
+describe('a flooding client', () => {
+  it('is disconnected, again and again, and players do not notice', async () => {
     const ann = await guest('Ann');
     const bob = await guest('Bob');
     const mallory = await guest('Mallory');

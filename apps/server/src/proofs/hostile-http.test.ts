@@ -73,7 +73,7 @@ describe('credentials', () => {
       expect(await firstWord(site.socketUrl, { cookie })).toBe(401);
   });
 
-  it('of a token are worth what its scopes say, and nothing once it is removed', async () => {
+  it('with a token do what its scopes allow, and nothing once it is removed', async () => {
     const { json } = await ann.ask('POST', '/api/tokens', { label: 'reader', scopes: ['read'] });
     const { token, id } = json as { readonly token: string; readonly id: string };
     const authorization = `Bearer ${token}`;
@@ -199,7 +199,7 @@ describe('tricks with paths and headers', () => {
     }
   });
 
-  it('make no socket of what is none', async () => {
+  it('open no socket for a bad request', async () => {
     const upgrade = (line: string, headers: string): Promise<string> =>
       raw(
         `${line} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nCookie: ${ann.cookie}\r\n${headers}\r\n`,

@@ -50,7 +50,7 @@ describe.skipIf(programs.postgres === null || programs.nats === null)('on three 
   });
 
   for (const game of GAMES) {
-    it(`${game.id}: every message equals one made from what those eyes may see`, async () => {
+    it(`${game.id}: every message equals one made from what its viewer may see`, async () => {
       const nodes = await threeNodes();
       const table = (await tablesOf(game)).find(({ seats }) => seats >= 3 && seats <= 4);
       invariant(table !== undefined, 'three or four can play it');

@@ -74,7 +74,7 @@ async function proveNoLeak(
   return { made, checked, hidden: check.checkWorlds() };
 }
 
-describe('over a whole game every message equals, byte for byte, one made from what those eyes may see', async () => {
+describe('over a whole game every message equals, byte for byte, one made from what its viewer may see', async () => {
   for (const game of GAMES) {
     for (const [index, table] of someTables(await tablesOf(game)).entries()) {
       const clock = CLOCKS[index % CLOCKS.length];
@@ -123,8 +123,8 @@ async function passedBy(who: 1 | 2) {
   return { told, clients, witness, mover: clients[who] };
 }
 
-describe('who sees nothing of a move', () => {
-  it('is told the same bytes whoever made it', async () => {
+describe('a viewer who sees nothing of a move', () => {
+  it('gets the same bytes whichever player made it', async () => {
     const [bobs, cids] = [await passedBy(1), await passedBy(2)];
     expect(bobs.told).toEqual(cids.told);
     expect(bobs.told[0]).toContain('"what":{"kind":"unseen"}');
@@ -135,7 +135,7 @@ describe('who sees nothing of a move', () => {
     }
   });
 
-  it('and the proof notices a name that is told all the same', async () => {
+  it('and the proof notices a name that leaks', async () => {
     const { clients, witness } = await passedBy(2);
     const named = '{"kind":"moved","seat":3,"by":"player"}';
     const spoil = (text: string): string => text.replace('{"kind":"unseen"}', named);

@@ -64,7 +64,7 @@ it.each(['undo', 'rematch', 'lobby', 'presence'])(
   },
 );
 
-it('logins by the dozen make nobody wait and turn nobody away who comes from elsewhere', async () => {
+it('dozens of logins delay nobody and lock out nobody from other networks', async () => {
   let status = 0;
   const during = await pingDuring('logins', async () => {
     await wait(SECONDS / 2);

@@ -126,7 +126,7 @@ function bias(timings: readonly Timing[]): number {
   return (slower - timings.length / 2) / (Math.sqrt(timings.length) / 2);
 }
 
-describe('two games that differ only in what a seat cannot know are the same bytes to it, at the same pace', () => {
+describe('two games that differ only in what a seat cannot know send it the same bytes at the same pace', () => {
   for (const game of GAMES) {
     it(game.id, async () => {
       const { timings, hidden, different } = await proveTwins(game, await tablesOf(game));

@@ -73,7 +73,7 @@ describe('a player who closes the page', () => {
     await playToTheEnd(id, [ann, again, cyd], 'covered and back');
   });
 
-  it('who is back, or was never away, is not covered', async () => {
+  it('a player who is back, or was never away, is not covered', async () => {
     const { server, clock, clients, id } = await table();
     const [ann, bob] = clients;
     clock.forward(500);

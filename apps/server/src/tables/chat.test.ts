@@ -14,7 +14,7 @@ async function tableFor(wish: Parameters<typeof openTable>[2], ...names: string[
 }
 
 describe('chat', () => {
-  it('reaches everybody at the table and those who come later', async () => {
+  it('reaches everybody at the table, and people who join later', async () => {
     const { server, clients, table } = await tableFor({}, 'ann', 'bob');
     const [ann, bob] = clients;
     const heard = bob.next('chat');

@@ -233,7 +233,7 @@ describe('a registry', () => {
 });
 
 describe('a store', () => {
-  it('that fails changes nothing, and the player is told', async () => {
+  it('that fails changes nothing, and the player gets an error', async () => {
     const store = memoryStore();
     let isBroken = false;
     const shaky: Store = {

@@ -85,7 +85,7 @@ describe('a tournament that is registering', () => {
     expect(dueStart(whole, 15 * DAY).tournament).toEqual({ status: 'cancelled', endedAt: 15 * DAY });
   });
 
-  it('fixes what entrants have added to the shuffles, of those who are in', () => {
+  it('fixes the randomness that the remaining entrants have added to the shuffles', () => {
     const { tournament, ...rest } = withEntrants(4, { duplicate: true });
     const entrants = rest.entrants.map((entrant, index) => ({
       ...entrant,

@@ -122,7 +122,7 @@ describe('somebody who', () => {
     return { clock, site, maker, id, people, tableOf };
   }
 
-  it('does not come to the table loses the game, and is paired no more until they come back', async () => {
+  it('does not come to the table loses the game, and is not paired again until they return', async () => {
     const { clock, site, id, people, tableOf } = await begun(['Ann', 'Bob']);
     const [ann, bob] = people;
     const client = await come(site, ann, await tableOf(ann));
@@ -171,7 +171,7 @@ describe('somebody who', () => {
     expect(entrantList[2]).toMatchObject({ user: null, name: '', status: 'withdrawn' });
   });
 
-  it('plays too long shares the points with who is there', async () => {
+  it('plays too long shares the points with the others present', async () => {
     const { clock, site, id, people, tableOf } = await begun(['Ann', 'Bob'], { roundMinutes: 1 });
     const table = await tableOf(people[0]);
     for (const person of people) await come(site, person, table);
@@ -190,7 +190,7 @@ describe('somebody who', () => {
     expect(current?.number).toBe(2);
   });
 
-  it('enters late plays from the next round, and who withdraws keeps the points', async () => {
+  it('enters late plays from the next round; withdrawn players keep their points', async () => {
     const { clock, site, maker, id, people, tableOf } = await begun(['Ann', 'Bob'], { rounds: 3 });
     const [ann, bob] = people;
     const late = await entered(site, id, 'Cyd');

@@ -59,7 +59,7 @@ describe('the socket of the page', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('reconnects by itself with growing delays, and at once when told to hurry', () => {
+  it('reconnects by itself with growing delays, and at once on request', () => {
     wire.listen('table', () => {});
     sockets[0].open();
     sockets[0].break();

@@ -166,7 +166,7 @@ describe.skipIf(postgres === null)('a store in PostgreSQL', () => {
     expect(await stores[2].readUser('ann')).toEqual(userOf('ann'));
   });
 
-  it('refuses what a newer Tuckbox has written', async () => {
+  it('refuses a database written by a newer Tuckbox', async () => {
     const address = await server.createDatabase();
     await (await openPostgres([address])).close();
     await inDatabase(address, `insert into kysely_migration values ('${NEWEST + 1} from the future', '')`);

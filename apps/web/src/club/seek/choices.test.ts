@@ -13,15 +13,15 @@ const wish = (parts: Partial<TableWish> = {}): TableWish => ({
   ...parts,
 });
 
-describe('what somebody who looks for people can choose', () => {
-  it('is what the game has for so many', async () => {
+describe('the choices of a person who looks for players', () => {
+  it('are the presets of the game for this number of players', async () => {
     const tock = await loadGame('tock');
     expect(presetNames(tock, 4)).toEqual([STANDARD, 'fast', 'pairs']);
     expect(presetNames(tock, 3)).toEqual([STANDARD, 'fast']);
     expect(presetNames(tock, ANY)).toEqual([STANDARD, 'fast', 'pairs']);
   });
 
-  it('is another preset where the chosen one is not for so many', async () => {
+  it('fall back to another preset if the chosen one does not fit this number', async () => {
     const [tock, tuckIt] = [await loadGame('tock'), await loadGame('tuck-it')];
     expect(fittedTo(tock, wish({ seats: 3, preset: 'pairs' }))).toEqual(wish({ seats: 3 }));
     expect(fittedTo(tock, wish({ seats: 9, preset: ANY }))).toEqual(wish({ seats: 2, preset: ANY }));
@@ -37,7 +37,7 @@ describe('what somebody who looks for people can choose', () => {
     for (const seats of seatsOf(ui.game)) expect(presetNames(ui.game, seats)).not.toEqual([]);
   });
 
-  it('suits whoever has chosen the same, or takes any', () => {
+  it('match people with the same choice, or with any', () => {
     expect(isCompatible(wish(), wish({ seats: ANY, pace: ANY, preset: ANY }))).toBe(true);
     for (const other of [{ seats: 2 }, { pace: 'calm' }, { preset: 'fast' }, { game: 'stacks' }] as const)
       expect(isCompatible(wish(), wish(other))).toBe(false);

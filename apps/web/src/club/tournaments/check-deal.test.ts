@@ -45,12 +45,12 @@ it('every table of the deal is replayed once, against the commitment of the deal
   ]);
 });
 
-it('the commitment that this device saw counts, not the one that is told afterwards', async () => {
+it('the commitment that this device saw counts, not one sent afterwards', async () => {
   await checkDeal(DEAL, { commitment: 'seen', entropy: ['ours'] });
   expect(vi.mocked(checkRecord).mock.calls[0][1]).toEqual({ commitment: 'seen', entropy: ['ours'] });
 });
 
-it('a table with another seed, a record that does not hold and one that is missing are told apart', async () => {
+it('distinguishes a table with another seed, an invalid record and a missing record', async () => {
   vi.mocked(recordOfTable).mockImplementation(async (table) => record(table === 'two' ? 'other' : 'seed'));
   expect(await checkDeal(DEAL, NOTHING_SEEN)).toMatchObject({ failed: 'seed' });
   vi.mocked(recordOfTable).mockResolvedValue(record('seed'));

@@ -26,7 +26,7 @@ it('the commitment that was shown first is remembered, and only if it was shown 
   expect(witnessOfDeal('b', 2)).toEqual({ commitment: null, entropy: [] });
 });
 
-it('what this device has added to the shuffles is remembered with the tournament, all of it', () => {
+it('all randomness that this device has added to the shuffles is stored with the tournament', () => {
   const added = [rememberedEntropy('a'), rememberedEntropy('a')];
   expect(added[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(witnessOfDeal('a', 7).entropy).toEqual(added);

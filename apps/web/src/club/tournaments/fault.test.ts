@@ -10,7 +10,7 @@ vi.mock('../../screens/say.ts', () => ({ say: speaker(new URL('../../screens/wor
 const refused = (code: string, params: { readonly [name: string]: string } = {}): Refused =>
   new Refused(400, { rules: [], code, params, message: 'It is refused.' });
 
-it('a refusal stands at the field that it names, and says what is expected there', () => {
+it('a refusal appears at the field that it names, and says what is expected there', () => {
   expect(faultIn(refused('malformed', { problem: 'rounds: too many' }))).toEqual({
     field: 'rounds',
     text: 'Choose 1 to 30 rounds.',

@@ -13,7 +13,7 @@ const round = (part: Partial<TournamentRound>): TournamentRound => ({
   ...part,
 });
 
-describe('what a tournament means for us', () => {
+describe('the state of a tournament for a person', () => {
   it('before the start we can enter, unless it is full, and then we wait', () => {
     expect(ownStateOf(aTournament())).toEqual({ kind: 'can-enter' });
     expect(ownStateOf(aTournament({ capacity: 4 }))).toEqual({ kind: 'full' });
@@ -59,7 +59,7 @@ describe('what a tournament means for us', () => {
     });
   });
 
-  it('whoever loses in a knock-out is out, whoever wins waits', () => {
+  it('the loser of a knock-out game is out, the winner waits', () => {
     const current = round({ tables: [aTable(1, 'over', [2, 1]), aTable(2, 'over', [3, 4])] });
     const tournament = { status: 'playing', format: 'knock-out', current } as const;
     const kindFor = (entrant: number): string =>
@@ -71,7 +71,7 @@ describe('what a tournament means for us', () => {
     );
   });
 
-  it('when it is over we are told our place', () => {
+  it('shows the place when it is over', () => {
     const standing = { entrant: 1, points: 2, tieBreaks: [0, 0, 0], played: 2, wins: 2, byes: 0 };
     const standings = [{ rank: 3, ...standing }];
     expect(ownStateOf(aTournament({ status: 'over', me: aPart(), standings }))).toEqual({

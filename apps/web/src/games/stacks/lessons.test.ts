@@ -42,7 +42,7 @@ describe.each(lessons)('the lesson "$id"', (lesson) => {
   });
 });
 
-test('what the lessons promise comes true', () => {
+test('the lessons do what they promise', () => {
   const scores = lessons.map((lesson) => {
     const state = start(lesson.seats, lesson.options, lesson.position);
     const before = state.scores.slice();

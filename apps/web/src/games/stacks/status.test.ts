@@ -29,13 +29,13 @@ const SEATS = [
   { hand: [1], stack: [2] },
 ];
 
-test('the first to play is told so', () => {
+test('tells the first player to begin', () => {
   expect(statusFor(0, { deck: [1, 2], seats: SEATS })).toBe(
     'Your turn: play one or both cards, and make the first bid.',
   );
 });
 
-test('the player in turn is told the lowest bid and what can be called', () => {
+test('tells the player in turn the lowest bid and the bid that can be called', () => {
   const written = { deck: [1, 2], turn: 1, bid: 6, bidder: 3, seats: SEATS };
   expect(statusFor(0, written)).toBe('Your turn: bid 7 or more, call the 6, or fold.');
   expect(statusFor(1, written)).toBe('Ada is thinking. You can still call the 6.');
@@ -63,7 +63,7 @@ test('the bid of somebody who has folded cannot be called', () => {
   );
 });
 
-test('in the window everybody is told whom the game waits for', () => {
+test('in the window everybody sees whom the game waits for', () => {
   const written = { deck: [1, 2], turn: 1, bid: 6, bidder: 1, waiting: [2], seats: SEATS };
   expect(statusFor(0, written)).toBe('You bid 6. Waiting for Benedikt to call or pass.');
   expect(statusFor(1, written)).toBe('Ada bids 6. Call it, or pass?');

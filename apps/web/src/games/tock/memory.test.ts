@@ -28,7 +28,7 @@ function play(state: State, ...moves: readonly (readonly [Seat, string])[]): Sta
   return state;
 }
 
-it('remembers what was played, what is out, and what a free discard has ruled out', () => {
+it('remembers the played cards, the cards out, and the ranks that a free discard has ruled out', () => {
   const seats = [{ hand: ['3', '5', '9'] }, { hand: ['6', '8', '9'] }];
   const state = play(stateOf({ turn: 1, seats }, {}, 2), [ADA, 'discard 3'], [BEN, 'discard 8']);
   const { Table, Ben } = groupsOf(sceneOf(state, ADA));

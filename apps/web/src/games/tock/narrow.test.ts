@@ -193,7 +193,7 @@ describe('a seven', () => {
   );
 });
 
-describe('what a tap most likely means', () => {
+describe('the most likely meaning of a tap', () => {
   const offer = table(['9', 'K'], ['yard', 'yard', 'yard', 'yard'], ['start']);
 
   it('is the move whose refusal explains best why it is illegal', () => {

@@ -31,7 +31,7 @@ describe.each([
 ])('a game for %d, automa: %s', (seats, automa) => {
   const frames = [...gameOf(`control ${seats} ${automa}`, { seats, automa }, 0 as Seat)];
 
-  test('is worth what the phases and districts score', () => {
+  test('adds up to the scores of phases and districts', () => {
     for (const { step, after } of frames) {
       for (const event of step.events) {
         const worth = after.view.seats.map((_, seat) => worthOf(after.view, seat));
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test('a sheet that does not know the beginning says what was scored before', () => {
+test('a sheet without the beginning shows the earlier score as a sum', () => {
   const step = {
     seq: 9,
     seat: null,

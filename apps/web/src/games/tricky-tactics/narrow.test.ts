@@ -14,7 +14,7 @@ const staged = (id: string) => {
 const cards = (text: string): number[] => text.split(' ').map((name) => parseCard(name) ?? -1);
 const place = (name: string): number => parseLocation(name) ?? -1;
 
-describe('what can be tapped', () => {
+describe('tappable pieces', () => {
   test('a player who follows has the cards of the led suit', () => {
     const { cards: open, actions, maySplit } = choicesOf(staged('follow').legal);
     expect([...open]).toEqual(cards('D2 D8'));
@@ -44,7 +44,7 @@ describe('what can be tapped', () => {
   });
 });
 
-describe('what a tap means', () => {
+describe('the meaning of a tap', () => {
   test('a split is written in the order of the deck, whatever was tapped first', () => {
     const hand = cards('S6 C3 H7 D10 C8');
     expect(splitText(hand)).toBe('split C3 C8 D10 H7 S6');

@@ -130,7 +130,7 @@ describe('building a play', () => {
   });
 });
 
-describe('what a tap means', () => {
+describe('the meaning of a tap', () => {
   test('an illegal tap asks why, with the most natural move', () => {
     const low = holdOf('queen');
     expect(tapCard(low, indexIn(low, 'K'))).toEqual({ kind: 'whyNot', text: 'play K' });

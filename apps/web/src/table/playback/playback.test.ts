@@ -226,7 +226,7 @@ describe('a playback', () => {
     expect(logged()).toEqual([1, 3]);
   });
 
-  it('never makes a player wait who wants to act', async () => {
+  it('never makes a player wait to act', async () => {
     add(2, 3, 4);
     await settle();
     playback.drawn();

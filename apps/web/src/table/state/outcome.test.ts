@@ -40,7 +40,7 @@ it.each<[string, readonly number[], number | null]>([
   expect(headline(sceneOf(places, seat))).toBe(line);
 });
 
-it('agrees with who has won in every language', async () => {
+it('names the winners correctly in every language', async () => {
   const lines: string[] = [];
   for (const tongue of ['fr', 'de', 'cs'] as const) {
     await setLanguage(tongue);

@@ -19,7 +19,7 @@ const LEFT = { bot: 'casual', givenUp: true } as const;
 const seenBy = (you: number | null, was: TableInfo, is: TableInfo, now = you): string[] =>
   seatNews({ info: was, you }, { info: is, you: now });
 
-it('tells the others who lets a bot play, who is back and who has left', () => {
+it('tells the others about bots that stand in, returns and departures', () => {
   expect(seenBy(0, ben({}), ben({ bot: 'casual' }))).toEqual(['news.bot Ben']);
   expect(seenBy(0, ben({ bot: 'casual' }), ben({}))).toEqual(['news.back Ben']);
   expect(seenBy(0, ben({}), ben(LEFT))).toEqual(['news.left Ben']);
@@ -33,7 +33,7 @@ it('tells players nothing about their own actions', () => {
   expect(seenBy(null, ben(LEFT), ben({ user: 'uDan', name: 'Dan' }), 1)).toEqual([]);
 });
 
-it('says who has taken a seat over, and tells its previous owner', () => {
+it('announces a taken-over seat, also to its previous owner', () => {
   const claimed = ben({ user: 'uDan', name: 'Dan' });
   expect(seenBy(0, ben(LEFT), claimed)).toEqual(['news.claimed Dan Ben']);
   expect(seenBy(1, ben(LEFT), claimed, null)).toEqual(['news.lost Dan']);

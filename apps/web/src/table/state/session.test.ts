@@ -136,7 +136,7 @@ describe('taps that follow each other quickly', () => {
     expect(moves()).toEqual(['play 1 bid 2 at 5', 'call at 5']);
   });
 
-  it('does not call another bid than the one that was seen', async () => {
+  it('calls only the bid that was seen', async () => {
     session.act('pass');
     session.act('call');
     const first = idOf(acts().at(-1));

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a device remembers about a shuffle', () => {
+describe('the memory of a device about a shuffle', () => {
   it('is the commitment that it saw first, and all the randomness that it sent', () => {
     expect(witnessOf('t1')).toEqual({ commitment: null, entropy: [] });
     rememberCommitment('t1', 'first');

@@ -20,7 +20,7 @@ const always = () => true;
 const online = (known: KnownTable, isChoice: (frame: Frame) => boolean | null = always) =>
   undoOf(known, false, isChoice);
 
-describe('what an undo would do', () => {
+describe('the effect of an undo', () => {
   it('among people it undoes the player’s last move', () => {
     expect(online(past({ undo: 'last' }), () => false)).toEqual({ kind: 'possible', to: 6 });
   });

@@ -6,7 +6,7 @@ import { BOTS, playerOf } from '../../index.ts';
 
 const [random, greedy] = BOTS;
 
-it('where any bid goes, greedy bids what could be true, or as little more as it must', () => {
+it('if every bid is legal, greedy bids a possible truth, or as little more as it must', () => {
   const options = openTable(stacks, { bids: 'any' }, 3);
   if (!options.ok) throw new Error('Stacks takes three');
   let made = 0;

@@ -26,7 +26,7 @@ describe('prospects among players without guile', () => {
     expect(Math.abs(even - behind)).toBeLessThan(0.02);
   });
 
-  it('are best for whoever begins within reach of the target', () => {
+  it('are best for a player who begins within reach of the target', () => {
     const [last, middle, first] = prospects(36, 37, 38);
     expect(last).toBeGreaterThan(0.7);
     expect(last).toBeGreaterThan(middle + 0.2);
