@@ -1,4 +1,5 @@
 import type { AnyGame } from '@tuckbox/catalog';
+import { chunksOf } from '@tuckbox/kit';
 import { Conflict, type StoredTable } from '@tuckbox/table';
 import { type FastifyInstance, fastify } from 'fastify';
 import { BOT_MODULE, type BotPool, WorkerBotPool } from './bots/pool.ts';
@@ -166,9 +167,8 @@ export class App {
     cluster.onTick(() => {
       const uses = this.#limits.takeUses();
       if (uses.length > 0) cluster.publish({ kind: 'used', uses });
-      const present = this.presence.takeNews();
-      for (let from = 0; from < present.length; from += PRESENT_AT_ONCE)
-        cluster.publish({ kind: 'present', users: present.slice(from, from + PRESENT_AT_ONCE) });
+      for (const users of chunksOf(this.presence.takeNews(), PRESENT_AT_ONCE))
+        cluster.publish({ kind: 'present', users });
     });
   }
 

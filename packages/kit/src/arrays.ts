@@ -5,5 +5,10 @@ export function tabulate<T>(length: number, entry: (index: number) => T): T[] {
   return table;
 }
 
+/** The items in their order, in chunks of this size; the last may be shorter. */
+export function* chunksOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
 /** `length` zeros. Pushed one by one, so that the engine's arrays never have holes. */
 export const zeros = (length: number): number[] => tabulate(length, () => 0);

@@ -1,4 +1,4 @@
-export { tabulate, zeros } from './arrays.ts';
+export { chunksOf, tabulate, zeros } from './arrays.ts';
 export type { Brand } from './brand.ts';
 export { fingerprint } from './hash.ts';
 export { invariant, unreachable } from './invariant.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   below,
+  chunksOf,
   cloneRng,
   type DeepReadonly,
   fingerprint,
@@ -69,6 +70,16 @@ describe('random numbers', () => {
     const items = [1, 2, 3, 4, 5];
     shuffle(rngFromSeed('front'), items, 2);
     expect(items.slice(2)).toEqual([3, 4, 5]);
+  });
+});
+
+describe('chunks', () => {
+  it('have the items in order, the last chunk perhaps fewer', () => {
+    expect([...chunksOf([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it('are none of nothing', () => {
+    expect([...chunksOf([], 2)]).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { chunksOf } from '@tuckbox/kit';
 import type { TableId } from '@tuckbox/table';
 import type { Kysely } from 'kysely';
 import { type MetadataKey, readMetadata, writeMetadata } from '../sql/metadata.ts';
@@ -129,9 +130,10 @@ async function copyTables(from: Side, to: Side, tell: (progress: Progress) => vo
   const there = new Set((await tablesOf(to)).map(({ id }) => id));
   const tables = await tablesOf(from);
   const missing = tables.filter(({ id }) => !there.has(id));
-  for (let done = 0; done < missing.length; done += TABLES_AT_ONCE) {
-    tell({ step: 'copying', done: tables.length - missing.length + done, of: tables.length });
-    const part = missing.slice(done, done + TABLES_AT_ONCE);
+  let done = tables.length - missing.length;
+  for (const part of chunksOf(missing, TABLES_AT_ONCE)) {
+    tell({ step: 'copying', done, of: tables.length });
+    done += part.length;
     for (const home of to.all) {
       const copies: TableCopy[] = [];
       for (const { db, key, id } of part) if (to.homeOf(id) === home) copies.push(await readCopy(db, key));

@@ -1,3 +1,4 @@
+import { chunksOf } from '@tuckbox/kit';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../sql/schema.ts';
 import { logOf } from '../sql/user-tables.ts';
@@ -79,9 +80,9 @@ export async function insertAll<Table extends keyof Schema>(
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+  for (const part of chunksOf(rows, ROWS_AT_ONCE))
     await db
       .insertInto(table)
-      .values(rows.slice(from, from + ROWS_AT_ONCE) as never)
+      .values(part as never)
       .execute();
 }

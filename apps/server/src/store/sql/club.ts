@@ -1,3 +1,4 @@
+import { chunksOf } from '@tuckbox/kit';
 import type { UserId } from '@tuckbox/table';
 import type { Kysely } from 'kysely';
 import type { ClubStore, RatingList, RatingRow } from '../club.ts';
@@ -19,8 +20,8 @@ export const clubIn = (db: Kysely<Schema>, transact: Transact): ClubStore => ({
   replaceRatings: (game, rows, lists = ['people']) =>
     transact(function* () {
       yield* ask(db.deleteFrom('ratings').where('game', '=', game).where('list', 'in', lists));
-      for (let from = 0; from < rows.length; from += AT_ONCE)
-        yield* ask(db.insertInto('ratings').values(rows.slice(from, from + AT_ONCE).map(columnsOf)));
+      for (const part of chunksOf(rows, AT_ONCE))
+        yield* ask(db.insertInto('ratings').values(part.map(columnsOf)));
     }),
   listRatings: async (game, list = 'people') => {
     const rows = ratingsIn(db).where('game', '=', game).where('list', '=', list);

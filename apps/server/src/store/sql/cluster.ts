@@ -1,3 +1,4 @@
+import { chunksOf } from '@tuckbox/kit';
 import type { TableId } from '@tuckbox/table';
 import type { Expression, Kysely } from 'kysely';
 import type { ClusterStore, NodeId } from '../cluster.ts';
@@ -43,12 +44,12 @@ async function lengthsOf(
   tables: readonly TableId[],
 ): Promise<ReadonlyMap<TableId, number>> {
   const lengths = new Map<TableId, number>();
-  for (let from = 0; from < tables.length; from += LEASES_AT_ONCE) {
+  for (const part of chunksOf(tables, LEASES_AT_ONCE)) {
     const rows = await db
       .selectFrom('tables')
       .innerJoin('progress', 'progress.table_key', 'tables.key')
       .select(['id', 'length'])
-      .where('id', 'in', tables.slice(from, from + LEASES_AT_ONCE))
+      .where('id', 'in', part)
       .execute();
     for (const { id, length } of rows) lengths.set(id, length);
   }
@@ -63,14 +64,10 @@ const leasesIn = ({
     const claimed = new Set<TableId>();
     // In order, so that two nodes that claim the same tables do not wait for each other in a circle.
     const sorted = [...new Set(tables)].sort();
-    for (let from = 0; from < sorted.length; from += LEASES_AT_ONCE) {
+    for (const part of chunksOf(sorted, LEASES_AT_ONCE)) {
       const rows = await db
         .insertInto('leases')
-        .values(({ eb }) =>
-          sorted
-            .slice(from, from + LEASES_AT_ONCE)
-            .map((table_id) => ({ table_id, node, until: eb(now(), '+', forMs) })),
-        )
+        .values(({ eb }) => part.map((table_id) => ({ table_id, node, until: eb(now(), '+', forMs) })))
         .onConflict((conflict) =>
           conflict
             .column('table_id')
@@ -87,8 +84,7 @@ const leasesIn = ({
     const held = db.deleteFrom('leases').where('node', '=', node);
     if (tables === 'all') await held.execute();
     else
-      for (let from = 0; from < tables.length; from += LEASES_AT_ONCE)
-        await held.where('table_id', 'in', tables.slice(from, from + LEASES_AT_ONCE)).execute();
+      for (const part of chunksOf(tables, LEASES_AT_ONCE)) await held.where('table_id', 'in', part).execute();
   },
   leaseHolder: async (table) => {
     const held = db.selectFrom('leases').select('node').where('table_id', '=', table);

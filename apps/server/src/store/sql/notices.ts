@@ -1,3 +1,4 @@
+import { chunksOf } from '@tuckbox/kit';
 import type { Kysely } from 'kysely';
 import {
   type DaysOff,
@@ -96,8 +97,7 @@ const sentNoticesIn = (
   },
   noticesSentAbout: async (subjects) => {
     const found: SentNotice[] = [];
-    for (let from = 0; from < subjects.length; from += AT_ONCE) {
-      const part = subjects.slice(from, from + AT_ONCE);
+    for (const part of chunksOf(subjects, AT_ONCE)) {
       const rows = db.selectFrom('told').selectAll().where('subject', 'in', part).orderBy('key');
       found.push(...(await rows.execute()).map(sentRow));
     }

@@ -1,3 +1,4 @@
+import { chunksOf } from '@tuckbox/kit';
 import type { Happening, Seated, TableId, TablePlan, UserId } from '@tuckbox/table';
 import type { Kysely } from 'kysely';
 import { newUserId } from '../../identity/secrets.ts';
@@ -113,8 +114,8 @@ export class LogRemoval {
     );
     if (pseudonyms === null) return;
     const theirs = entries.filter(({ user_id }) => user_id !== null && pseudonyms.ids.has(user_id));
-    for (let from = 0; from < theirs.length; from += AT_ONCE) {
-      const numbers = theirs.slice(from, from + AT_ONCE).map(({ number }) => number);
+    for (const part of chunksOf(theirs, AT_ONCE)) {
+      const numbers = part.map(({ number }) => number);
       yield* ask(this.#db.updateTable('entries').set({ user_id: null }).where('number', 'in', numbers));
     }
     for (const { number, read } of entries) {

@@ -1,4 +1,5 @@
 import type { SeatResult } from '@tuckbox/club';
+import { chunksOf } from '@tuckbox/kit';
 import type { BotLevel } from '@tuckbox/protocol';
 import type { Insertable, Kysely } from 'kysely';
 import type {
@@ -179,8 +180,7 @@ function* put<Name extends Part>(
   name: Name,
   rows: readonly Insertable<Schema[Name]>[],
 ): Work<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const part = rows.slice(from, from + AT_ONCE);
+  for (const part of chunksOf(rows, AT_ONCE)) {
     const names = Object.keys(part[0]) as (keyof Schema[Name] & string)[];
     yield* ask(
       db
