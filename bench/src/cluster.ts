@@ -1,21 +1,21 @@
-// `node bench/src/cluster.ts`: what a move costs on one node, and on several with PostgreSQL and NATS.
+// `node bench/src/cluster.ts`: the cost of a move on one node, and on several with PostgreSQL and NATS.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensurePrograms, NatsServer, PostgresServer } from '@tuckbox/server/testing';
 import { figuresOf, type Pass } from './cluster/figures.ts';
 import { type ClusterFigures, formatCluster } from './cluster/report.ts';
 import { type Engines, RunningSetup, SETUPS } from './cluster/setup.ts';
-import { exitCodeOf, Failure } from './command.ts';
+import { COMMON_FLAGS, type CommonFlags, exitCodeOf, Failure } from './command.ts';
 import { tellProgress } from './progress.ts';
 
 const HELP = `usage: node bench/src/cluster.ts [--quick] [--json] [--data DIR]
 
-Plays Stacks at many tables on one node with SQLite, and on one, two and three nodes with a PostgreSQL and a NATS of
-their own, one after the other and again. Tells the processor time a move of each part. For Linux; a quarter of an hour.
+Plays Stacks at many tables on one node with SQLite, and on one, two and three nodes with their own PostgreSQL and
+NATS, in turn, several times. Shows the processor time of each part per move. Linux only; takes a quarter of an hour.
 
-  --quick        fewer passes: three minutes, and less exact
-  --json         { "results": [{ "title", "nodes", "postgres", "nats", "p50", "p99", … }] }, in microseconds a move
-  --data DIR     a folder on the disk that is to be written to (else the folder for temporary files)
+  --quick        fewer passes: three minutes, less exact
+  --json         { "results": [{ "title", "nodes", "postgres", "nats", "p50", "p99", … }] }, in microseconds per move
+  --data DIR     a folder on the disk to write to (default: the folder for temporary files)
   --help         this text
 `;
 
@@ -28,20 +28,15 @@ const PLANS = {
   full: { tablesPerNode: 100, movesPerTable: 80, warmUps: 2, passes: 4 },
 } as const;
 
-interface Wishes {
-  readonly quick: boolean;
-  readonly json: boolean;
-  readonly help: boolean;
+interface Flags extends CommonFlags {
   readonly data: string | null;
 }
 
-function readWishes(args: readonly string[]): Wishes {
+function readFlags(args: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      quick: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      ...COMMON_FLAGS,
       data: { type: 'string' },
     },
   });
@@ -55,7 +50,7 @@ async function startEngines(): Promise<Engines> {
   return { postgres: await PostgresServer.start(postgres), nats: await NatsServer.start(nats) };
 }
 
-async function measure({ quick, data }: Wishes): Promise<ClusterFigures[]> {
+async function measure({ quick, data }: Flags): Promise<ClusterFigures[]> {
   const { tablesPerNode, movesPerTable, warmUps, passes } = PLANS[quick ? 'quick' : 'full'];
   const engines = await startEngines();
   const running: RunningSetup[] = [];
@@ -80,19 +75,19 @@ async function measure({ quick, data }: Wishes): Promise<ClusterFigures[]> {
   return SETUPS.map((setup, index) => ({ ...setup, ...figuresOf(measured[index], setup.size) }));
 }
 
-async function run(wishes: Wishes): Promise<boolean> {
-  if (wishes.help) {
+async function run(flags: Flags): Promise<boolean> {
+  if (flags.help) {
     process.stdout.write(HELP);
     return true;
   }
-  if (wishes.data !== null) mkdirSync(wishes.data, { recursive: true });
-  const results = await measure(wishes);
+  if (flags.data !== null) mkdirSync(flags.data, { recursive: true });
+  const results = await measure(flags);
   tellProgress(null);
-  console.log(wishes.json ? JSON.stringify({ results }, null, 2) : formatCluster(results));
+  console.log(flags.json ? JSON.stringify({ results }, null, 2) : formatCluster(results));
   return true;
 }
 
 export const cluster = (args: readonly string[]): Promise<number> =>
-  exitCodeOf('bench', () => readWishes(args), run);
+  exitCodeOf('bench', () => readFlags(args), run);
 
 if (import.meta.main) process.exitCode = await cluster(process.argv.slice(2));

@@ -3,19 +3,33 @@ import { tellProgress } from './progress.ts';
 /** An error from outside this program, as a sentence for the user. */
 export class Failure extends Error {}
 
+/** The flags of every benchmark. */
+export interface CommonFlags {
+  readonly quick: boolean;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+/** The same for `parseArgs`. */
+export const COMMON_FLAGS = {
+  quick: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
 /**
  * Runs a command and returns its exit code: 0, 1 if `run` returns false or fails, 2 for a wrong command
  * line.
  */
-export async function exitCodeOf<Wishes>(
+export async function exitCodeOf<Flags>(
   name: string,
-  read: () => Wishes,
-  run: (wishes: Wishes) => Promise<boolean>,
+  read: () => Flags,
+  run: (flags: Flags) => Promise<boolean>,
 ): Promise<number> {
-  const wishes = readOr(name, read);
-  if (wishes === null) return 2;
+  const flags = readOr(name, read);
+  if (flags === null) return 2;
   try {
-    return (await run(wishes)) ? 0 : 1;
+    return (await run(flags)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     tellProgress(null);
@@ -24,7 +38,7 @@ export async function exitCodeOf<Wishes>(
   }
 }
 
-function readOr<Wishes>(name: string, read: () => Wishes): Wishes | null {
+function readOr<Flags>(name: string, read: () => Flags): Flags | null {
   try {
     return read();
   } catch (error) {

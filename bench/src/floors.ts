@@ -76,23 +76,23 @@ async function write(tables: readonly BenchTable[]): Promise<void> {
   writeFileSync(FLOORS_FILE, `${JSON.stringify(floors, null, 2)}\n`);
 }
 
-interface Wishes {
+interface Flags {
   readonly write: boolean;
   readonly game: string | null;
 }
 
-function readWishes(): Wishes {
+function readFlags(): Flags {
   const { values } = parseArgs({
     options: { write: { type: 'boolean', default: false }, game: { type: 'string' } },
   });
   return { write: values.write, game: knownGame(values.game) };
 }
 
-async function main({ write: isWriting, game }: Wishes): Promise<boolean> {
+async function main({ write: isWriting, game }: Flags): Promise<boolean> {
   const tables = tablesOf(game);
   if (!isWriting) return check(readFloors(), tables);
   await write(tables);
   return true;
 }
 
-process.exitCode = await exitCodeOf('floors', readWishes, main);
+process.exitCode = await exitCodeOf('floors', readFlags, main);

@@ -1,6 +1,6 @@
 // `node bench/src/rules.ts`: how fast the rules are.
 import { parseArgs } from 'node:util';
-import { exitCodeOf } from './command.ts';
+import { COMMON_FLAGS, type CommonFlags, exitCodeOf } from './command.ts';
 import type { Effort, TableFigures } from './jobs.ts';
 import { tellProgress } from './progress.ts';
 import { formatReport } from './report.ts';
@@ -11,33 +11,28 @@ const HELP = `usage: node bench/src/rules.ts [--quick] [--json] [--game GAME]
 
 Plays random games of every game as fast as one core can, and the same Stacks with boardgame.io.
 
-  --quick      fewer passes: half a minute, and a little less exact
+  --quick      fewer passes: half a minute, slightly less exact
   --json       { "results": [{ "game", "seats", "movesPerSecond", … }], "boardgameIo": { … } }
   --game GAME  only one of ${GAMES.join(', ')}
   --help       this text
 `;
 
-interface Wishes {
-  readonly quick: boolean;
-  readonly json: boolean;
-  readonly help: boolean;
+interface Flags extends CommonFlags {
   readonly game: string | null;
 }
 
-function readWishes(args: readonly string[]): Wishes {
+function readFlags(args: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      quick: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      ...COMMON_FLAGS,
       game: { type: 'string' },
     },
   });
   return { quick: values.quick, json: values.json, help: values.help, game: knownGame(values.game) };
 }
 
-async function survey({ quick, json, help, game }: Wishes): Promise<boolean> {
+async function survey({ quick, json, help, game }: Flags): Promise<boolean> {
   if (help) {
     process.stdout.write(HELP);
     return true;
@@ -63,6 +58,6 @@ async function survey({ quick, json, help, game }: Wishes): Promise<boolean> {
 }
 
 export const rules = (args: readonly string[]): Promise<number> =>
-  exitCodeOf('bench', () => readWishes(args), survey);
+  exitCodeOf('bench', () => readFlags(args), survey);
 
 if (import.meta.main) process.exitCode = await rules(process.argv.slice(2));

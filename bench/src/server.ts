@@ -1,7 +1,7 @@
-// `node bench/src/server.ts`: how much one server carries, beside others.
+// `node bench/src/server.ts`: how much load one server carries, compared with others.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { exitCodeOf } from './command.ts';
+import { COMMON_FLAGS, type CommonFlags, exitCodeOf } from './command.ts';
 import type { Effort } from './jobs.ts';
 import { tellProgress } from './progress.ts';
 import { CONTENDERS } from './server/programs.ts';
@@ -13,33 +13,28 @@ const NAMES = CONTENDERS.map(({ id }) => id);
 
 const HELP = `usage: node bench/src/server.ts [--quick] [--json] [--only NAMES] [--data DIR] [--profile DIR]
 
-Plays Stacks at hundreds of tables over real sockets, on our server and on others, one after the other and
-again, and tells how many moves each makes with a second of processor time. A quarter of an hour.
+Plays Stacks at hundreds of tables over real sockets, on our server and on others in turn, several times, and
+shows how many moves each makes per second of processor time. Takes a quarter of an hour.
 
-  --quick        fewer passes and no 5,000 tables: a few minutes, and less exact
+  --quick        fewer passes, without 5,000 tables: a few minutes, less exact
   --json         { "results": [{ "id", "flatOut": { "200": { "movesPerCpuSecond", … } }, … }], "wanted": [ … ] }
   --only NAMES   some of ${NAMES.join(',')}
-  --data DIR     a folder on the disk that is to be written to (else the folder for temporary files)
-  --profile DIR  puts a profile of each server's processor time there, for Chrome's developer tools
+  --data DIR     a folder on the disk to write to (default: the folder for temporary files)
+  --profile DIR  write a profile of each server's processor time there, for Chrome's developer tools
   --help         this text
 `;
 
-interface Wishes {
-  readonly quick: boolean;
-  readonly json: boolean;
-  readonly help: boolean;
+interface Flags extends CommonFlags {
   readonly only: readonly string[];
   readonly data: string | null;
   readonly profile: string | null;
 }
 
-function readWishes(args: readonly string[]): Wishes {
+function readFlags(args: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      quick: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      ...COMMON_FLAGS,
       only: { type: 'string', default: NAMES.join(',') },
       data: { type: 'string' },
       profile: { type: 'string' },
@@ -52,7 +47,7 @@ function readWishes(args: readonly string[]): Wishes {
   return { quick, json, help, only, data, profile };
 }
 
-async function survey({ quick, json, help, only, data, profile }: Wishes): Promise<boolean> {
+async function survey({ quick, json, help, only, data, profile }: Flags): Promise<boolean> {
   if (help) {
     process.stdout.write(HELP);
     return true;
@@ -69,6 +64,6 @@ async function survey({ quick, json, help, only, data, profile }: Wishes): Promi
 }
 
 export const server = (args: readonly string[]): Promise<number> =>
-  exitCodeOf('bench', () => readWishes(args), survey);
+  exitCodeOf('bench', () => readFlags(args), survey);
 
 if (import.meta.main) process.exitCode = await server(process.argv.slice(2));

@@ -18,7 +18,7 @@ export const bench: Command = {
   operands: 'rules|server|cluster',
   maxOperands: 1,
   flags: {
-    quick: { help: 'fewer passes: faster, and a little less exact' },
+    quick: { help: 'fewer passes: faster, slightly less exact' },
     game: { value: 'GAME', help: 'rules: only this game' },
     only: {
       value: 'NAMES',

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { buttonClass } from '../../pieces/button.tsx';
+import { FieldLabel } from '../../screens/form/field-label.tsx';
 import form from '../../screens/form/form.module.css';
 import lists from '../../screens/me/lists.module.css';
 import { dayOf, Line } from '../../screens/me/lists.tsx';
@@ -92,9 +93,7 @@ function Day({
   const id = useId();
   return (
     <div class={form.group}>
-      <label class={form.label} for={id}>
-        {label}
-      </label>
+      <FieldLabel id={id} label={label} />
       <input
         id={id}
         class={form.text}

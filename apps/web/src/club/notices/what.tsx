@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { FieldLabel } from '../../screens/form/field-label.tsx';
 import form from '../../screens/form/form.module.css';
 import { Switch } from '../../screens/form/switch.tsx';
 import page from '../../screens/page.module.css';
@@ -75,9 +76,7 @@ function Time({
   const id = useId();
   return (
     <div class={form.group}>
-      <label class={form.label} for={id}>
-        {label}
-      </label>
+      <FieldLabel id={id} label={label} />
       <input
         id={id}
         class={form.text}

@@ -13,7 +13,7 @@ export const FieldLabel = ({
 }: {
   readonly id: string;
   readonly label: string;
-  readonly help: string | undefined;
+  readonly help?: string | undefined;
 }): JSX.Element => (
   <>
     <label class={style.label} for={id}>
