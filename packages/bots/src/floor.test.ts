@@ -34,7 +34,7 @@ const GAMES: readonly Matches[] = [
   {
     game: 'tock',
     matches: [
-      match('strong', 'greedy', 0.5, 5),
+      match('strong', 'greedy', 0.5, 8),
       match('expert', 'strong', 0.005, 5),
       match('strong', 'casual', 0.3, 5),
       match('casual', 'beginner', 0.3, 5),
