@@ -1,7 +1,8 @@
+import type { Hint } from '@tuckbox/bots/coach';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadGrounds } from '../games/manifests.ts';
-import type { GameUi, GroundText } from '../games/ui.ts';
+import type { GameUi, GroundText, Scene } from '../games/ui.ts';
 import { Button } from '../pieces/button.tsx';
 import { useDismiss } from '../pieces/dismiss.ts';
 import { Icon } from '../pieces/icon.tsx';
@@ -9,7 +10,7 @@ import type { ShownHint } from '../table/state/hints.ts';
 import { moveText, reasonsFor } from './coached.ts';
 import style from './hint-card.module.css';
 import { say } from './say.ts';
-import { worseText } from './worse.ts';
+import { gradeOf, worseText } from './worse.ts';
 
 /** A hint with its reasons and close alternatives. It blocks nothing: the next touch of the table closes it. */
 export function HintCard({
@@ -30,6 +31,7 @@ export function HintCard({
   const words = useGroundText(ui);
   if (words === null) return null;
   const { best, close, isCutShort } = hint;
+  const reasons = reasonsOf({ ui, words, scene }, hint);
   return (
     <section class={style.card} ref={ref} aria-label={title} data-hint>
       <div class={style.head}>
@@ -40,7 +42,7 @@ export function HintCard({
         </Button>
       </div>
       <ul class={style.reasons} data-reasons>
-        {reasonsFor(words, best, scene).map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
@@ -54,6 +56,11 @@ export function HintCard({
                   move: moveText(ui, other.text, scene),
                   worse: worseText(best.value - other.value),
                 })}
+                {reasonsFor(words, other, scene)
+                  .slice(0, 1)
+                  .map((reason) => (
+                    <small key={reason}>{reason}</small>
+                  ))}
               </li>
             ))}
           </ul>
@@ -64,9 +71,28 @@ export function HintCard({
   );
 }
 
+/** Why the move is best. Where nothing speaks for it: what speaks against another, or that another is as good. */
+function reasonsOf(
+  { ui, words, scene }: { readonly ui: GameUi; readonly words: Spoken; readonly scene: Scene },
+  { best, close, instead }: Hint,
+): readonly string[] {
+  const reasons = reasonsFor(words, best, scene);
+  if (reasons.length > 0) return reasons;
+  if (instead !== null) {
+    const [reason = ''] = reasonsFor(words, instead, scene);
+    return [say('hint.instead', { move: moveText(ui, instead.text, scene), reason })];
+  }
+  const equal = close.find(({ value }) => gradeOf(best.value - value) === 'none');
+  return equal === undefined ? [] : [say('hint.same', { move: moveText(ui, equal.text, scene) })];
+}
+
+interface Spoken {
+  readonly groundText: GroundText | null;
+}
+
 /** The sentences of the game; null until they have loaded. */
-function useGroundText({ game }: GameUi): { readonly groundText: GroundText | null } | null {
-  const [loaded, setLoaded] = useState<{ readonly groundText: GroundText | null } | null>(null);
+function useGroundText({ game }: GameUi): Spoken | null {
+  const [loaded, setLoaded] = useState<Spoken | null>(null);
   useEffect(() => {
     loadGrounds(game.id).then(
       (groundText) => setLoaded({ groundText }),

@@ -15,6 +15,8 @@ export interface Hint {
   readonly best: Advised;
   /** What else is nearly as good, three at most. */
   readonly close: readonly Advised[];
+  /** Where no ground speaks for the best move: another move, and what speaks against it. */
+  readonly instead: Advised | null;
   /** Whether there was no time for the whole budget. */
   readonly isCutShort: boolean;
 }

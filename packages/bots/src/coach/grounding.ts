@@ -38,6 +38,13 @@ export class Grounding<T extends GameTypes> {
     return { text, value, grounds: this.#groundsOf(move, isMistake) };
   }
 
+  /** The move with its value and nothing but what speaks against it. */
+  warn(move: Choice<T>, value: number): Advised {
+    const against = new Set(knowledgeOf(this.#game).coaching?.against);
+    const advised = this.advise(move, value, true);
+    return { ...advised, grounds: advised.grounds.filter(({ code }) => against.has(code)) };
+  }
+
   #groundsOf(move: Choice<T>, isMistake: boolean): Grounds[] {
     const against = new Set(knowledgeOf(this.#game).coaching?.against);
     const telling = this.#read(move).filter((ground) => !this.#commonplaces.has(keyOf(ground)));

@@ -1,7 +1,7 @@
 import type { Game, GameTypes, Seat } from '@tuckbox/engine';
 import type { Rng } from '@tuckbox/kit';
-import type { Limits } from '../bot.ts';
-import type { Hint } from './advice.ts';
+import type { Considered, Limits } from '../bot.ts';
+import type { Advised, Hint } from './advice.ts';
 import { Grounding } from './grounding.ts';
 import { askAbout, choicesOf, judge } from './judge.ts';
 
@@ -30,10 +30,24 @@ export function hint<T extends GameTypes>(
   const [best, ...others] = ranked;
   const grounding = new Grounding(game, view, seat, choices, rng);
   const close = others.filter(({ value }) => value >= best.value - CLOSE).slice(0, MOST_CLOSE);
+  const advised = grounding.advise(best.move, best.value);
   return {
-    best: grounding.advise(best.move, best.value),
+    best: advised,
     // The best is the one that was tried most; another may look better by chance.
     close: close.map(({ move, value }) => grounding.advise(move, Math.min(value, best.value))),
+    instead: advised.grounds.length > 0 ? null : warningIn(others, grounding),
     isCutShort,
   };
+}
+
+/** The best of these that something speaks against. */
+function warningIn<T extends GameTypes>(
+  others: readonly Considered<T['Move'] | null>[],
+  grounding: Grounding<T>,
+): Advised | null {
+  for (const { move, value } of others.toSorted((a, b) => b.value - a.value)) {
+    const warned = grounding.warn(move, value);
+    if (warned.grounds.length > 0) return warned;
+  }
+  return null;
 }

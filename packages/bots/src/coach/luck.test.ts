@@ -23,6 +23,11 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 /** Games that take long when they are played at random are few, unless all are wanted. */
 const FEW: ReadonlySet<string> = new Set(['tock', 'tuck-it']);
 
+/** All games together take an hour and more on a busy machine. */
+const TIMEOUT_MS = isFull ? 4 * 3_600_000 : 600_000;
+
+const rounded = (value: number): string => value.toFixed(4);
+
 describe('luck', () => {
   it.each(GAMES.map((game) => [game.title, game] as const))(
     'is nothing on average at %s, whoever plays, and always nothing over all seats',
@@ -35,10 +40,13 @@ describe('luck', () => {
         return luck[0];
       });
       const error = deviation(first) / Math.sqrt(games);
+      process.stdout.write(
+        `${game.id}: mean luck of ${games} games ${rounded(mean(first))} ± ${rounded(error)}\n`,
+      );
       expect(error).toBeGreaterThan(0);
       expect(Math.abs(mean(first))).toBeLessThan(3 * error);
     },
-    600_000,
+    TIMEOUT_MS,
   );
 
   /** Not Tuck It: chance has no say in its long second phase, and mistakes decide it. */
@@ -60,8 +68,11 @@ describe('luck', () => {
         played.map(({ luck }) => luck[0]),
         played.map(({ results }) => results[0]),
       );
+      process.stdout.write(
+        `${id}: luck and result of ${played.length} games correlate by ${rounded(found)}\n`,
+      );
       expect(found).toBeGreaterThan(least);
     },
-    600_000,
+    TIMEOUT_MS,
   );
 });

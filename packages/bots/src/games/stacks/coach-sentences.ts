@@ -13,10 +13,12 @@ export type Code =
   | 'keeps-stake'
   | 'poisoned'
   | 'small-loot'
+  | 'waits-for-more'
   | 'saves-points'
   | 'no-truth-left'
   | 'has-truth'
   | 'folds-points'
+  | 'folds-nothing'
   | 'is-true'
   | 'bait'
   | 'plays-minus-ten'
@@ -39,10 +41,12 @@ export const sentences: Sentences<Code> = {
   'keeps-stake': 'Your Stack of {points} points stays out of danger.',
   poisoned: 'The Stack of {seat} probably holds the −10: you do not want it.',
   'small-loot': 'Even if it is a lie, the Stack of {seat} holds little.',
+  'waits-for-more': 'A call wins about {points} points now; if {seat} plays again, there is more to win.',
   'saves-points': 'Your Stack is below zero: folding saves you {points} points.',
   'no-truth-left': 'Your Stack can be worth {worth} at most, so every bid above {bid} is a lie.',
   'has-truth': 'You could still bid the truth: {worth}.',
   'folds-points': 'You give up a Stack of {points} points.',
+  'folds-nothing': 'Your Stack is empty: folding costs nothing, and nothing can be lost.',
   'is-true': '{bid} is true: whoever calls it hands you their Stack.',
   bait: 'Your Stack is worth {worth}: whoever calls this lie gets the −10.',
   'plays-minus-ten': 'The −10 goes on your Stack and stays there.',

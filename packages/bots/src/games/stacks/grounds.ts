@@ -89,6 +89,8 @@ function letStand(situation: Situation<Stacks>): Found {
   const loot = meanOf(situation, (world) => (isTrue(world) ? 0 : worthOf(world, bidder)));
   if (loot < 0) found.push(ground('poisoned', { seat: bidder }));
   else if (loot < SMALL) found.push(ground('small-loot', { seat: bidder }));
+  else if (odds <= 100 - LIKELY)
+    found.push(ground('waits-for-more', { seat: bidder, points: Math.round(loot) }));
   return found;
 }
 
@@ -101,6 +103,7 @@ function foldGrounds({ seat, worlds: [p] }: Situation<Stacks>): Found {
   if (highest <= p.bid) found.push(ground('no-truth-left', { bid: p.bid, worth: highest }));
   else found.push(ground('has-truth', { worth: highest }));
   if (worth > 0) found.push(ground('folds-points', { points: worth }));
+  if (p.stackSizes[seat] === 0) found.push(ground('folds-nothing'));
   return found;
 }
 

@@ -23,6 +23,16 @@ export type Code =
   | 'spares'
   | 'asks-entry'
   | 'helps-partner'
+  | 'fewer-hunters'
+  | 'hunts'
+  | 'fits-home'
+  | 'keeps-card'
+  | 'keeps-home'
+  | 'keeps-capture'
+  | 'keeps-long'
+  | 'keeps-short'
+  | 'longest-walk'
+  | 'shortest-walk'
   | 'exposes'
   | 'passes-home'
   | 'loses-own'
@@ -54,6 +64,16 @@ export const sentences: Sentences<Code> = {
   spares: 'The {card} is the card you need least.',
   'asks-entry': 'The {card} would bring in a pawn that waits.',
   'helps-partner': 'The {card} is worth most to your partner, whose pawns still wait.',
+  'fewer-hunters': 'One card of another player reaches it from fewer pawns: {count}, not {before}.',
+  hunts: 'Gets a pawn of {seat} within reach: {ahead} ahead.',
+  'fits-home': 'Your {card} can then take a pawn home.',
+  'keeps-card': 'Keeps the {card}, which can do more than walk ahead.',
+  'keeps-home': 'Keeps the {card}, which takes a pawn exactly home.',
+  'keeps-capture': 'Keeps the {card}, which can capture a pawn of {seat}.',
+  'keeps-long': 'Keeps the {card} for a long way.',
+  'keeps-short': 'Keeps the {card} for a short step.',
+  'longest-walk': 'Goes the furthest that your cards allow: {spaces} spaces.',
+  'shortest-walk': 'Goes only {spaces} and saves the {card} for a longer way.',
   exposes: 'Stops in front of a pawn of {seat}, {behind} ahead of it.',
   'passes-home': 'Goes past its home and has the whole way round again.',
   'loses-own': 'Sends a pawn of your own side back to the start.',

@@ -1,32 +1,37 @@
-import { FAIR, NOBODY, type Position, type Seat } from '@tuckbox/engine';
+import { FAIR, type Position, type Seat } from '@tuckbox/engine';
 import { shuffle } from '@tuckbox/kit';
 import { type Tock, tock } from '@tuckbox/tock';
 import {
-  ACE,
   BRING_IN,
   DISCARD,
   FOUR,
   isHome,
   isOnRing,
-  JACK,
-  KING,
   kindOf,
   ownerFor,
-  PAWNS,
   partnerOf,
-  pawnOf,
   progressOf,
   RANKS,
   rankOf,
-  SEVEN,
   SWAP,
   seatOfPawn,
-  TEN,
   WALK,
   YARD,
 } from '@tuckbox/tock/reading';
 import { type Coaching, type Grounds, ground, type Situation } from '../coaching.ts';
 import { type Code, sentences } from './coach-sentences.ts';
+import {
+  bindGrounds,
+  discardGrounds,
+  entriesOf,
+  givingGrounds,
+  heldBy,
+  isEntry,
+  keptEntry,
+  keptGrounds,
+  waitingOf,
+  walksPlainly,
+} from './hand-grounds.ts';
 
 type Table = Position<Tock>;
 type Found = Grounds<Code>[];
@@ -63,69 +68,6 @@ export const tockCoaching: Coaching<Tock, Code> = {
   reshuffle: (s, rng) => shuffle(rng, s.deck),
 };
 
-const isEntry = (card: number): boolean => card === ACE || card === KING;
-
-const waitingOf = (p: Table, seat: number): number => {
-  let waiting = 0;
-  for (let number = 0; number < PAWNS; number++) if (p.places[pawnOf(seat, number)] === YARD) waiting++;
-  return waiting;
-};
-
-const heldBy = (p: Table, seat: Seat, card: number): number => p.hands[seat * RANKS + card];
-
-const entriesOf = (p: Table, seat: Seat): number => heldBy(p, seat, ACE) + heldBy(p, seat, KING);
-
-/** TK-3.5: a ten binds the next player, if cards are left to discard. */
-function bindGrounds(p: Table, seat: Seat, move: number): Found {
-  if (rankOf(move) !== TEN) return [];
-  const next = ((seat + 1) % p.table.seats) as Seat;
-  return p.held[next] > 0 && next !== partnerOf(p, seat) ? [ground('binds', { seat: next })] : [];
-}
-
-/** How gladly a card is given up, the lowest first. */
-const USE = new Map([
-  [ACE, 5],
-  [KING, 5],
-  [SEVEN, 4],
-  [JACK, 3],
-  [FOUR, 2],
-  [TEN, 1],
-]);
-const useOf = (card: number): number => USE.get(card) ?? 0;
-
-function discardGrounds(p: Table, seat: Seat, move: number): Found {
-  const card = rankOf(move);
-  const name = tock.formatCard(card);
-  const found: Found = [];
-  const waiting = waitingOf(p, ownerFor(p, seat));
-  if (waiting > 0 && isEntry(card)) found.push(ground('loses-entry', { card: name }));
-  const kept = [KING, ACE].find((entry) => heldBy(p, seat, entry) > 0);
-  if (waiting > 0 && !isEntry(card) && kept !== undefined)
-    found.push(ground('keeps-entry', { card: tock.formatCard(kept) }));
-  const others = cardsOf(p, seat).filter((other) => other !== card);
-  const uses = others.map(useOf);
-  if (uses.some((use) => use > useOf(card)) && uses.every((use) => use >= useOf(card)))
-    found.push(ground('spares', { card: name }));
-  if (!isEntry(card) && uses.some((use) => use < useOf(card))) found.push(ground('wastes', { card: name }));
-  return found;
-}
-
-const cardsOf = (p: Table, seat: Seat): number[] =>
-  Array.from({ length: RANKS }, (_, card) => card).filter((card) => heldBy(p, seat, card) > 0);
-
-/** A card for the partner, a question of charity, or the card given back for it. */
-function givingGrounds(p: Table, seat: Seat, move: number): Found {
-  const card = rankOf(move);
-  const name = tock.formatCard(card);
-  const partner = partnerOf(p, seat);
-  if (p.asker !== NOBODY && p.giver === NOBODY)
-    return isEntry(card) && waitingOf(p, seat) > 0 ? [ground('asks-entry', { card: name })] : [];
-  const isForPartner = p.giver === NOBODY && partner !== NOBODY;
-  if (isForPartner && isEntry(card) && waitingOf(p, partner) > 0 && waitingOf(p, seat) < PAWNS)
-    return [ground('helps-partner', { card: name })];
-  return discardGrounds(p, seat, move);
-}
-
 /** A turn: the table before and after it. */
 class Turn {
   readonly #before: Table;
@@ -152,6 +94,7 @@ class Turn {
       ...this.#threats(),
       ...this.#ways(),
       ...this.#entries(),
+      ...this.#kept(),
     ];
   }
 
@@ -246,9 +189,21 @@ class Turn {
     return nearest;
   }
 
+  /** How many enemy pawns could capture a pawn with one card. */
+  #hunters(p: Table, pawn: number): number {
+    const place = p.places[pawn];
+    if (!isOnRing(place) || p.guards.includes(pawn)) return 0;
+    return p.places.filter((at, other) => {
+      const behind = (place - at + p.table.spaces) % p.table.spaces;
+      return !this.#isFriend(seatOfPawn(other)) && isOnRing(at) && behind > 0 && behind <= REACH;
+    }).length;
+  }
+
   #safety(): Found {
     const found: Found = [];
     for (const pawn of this.#moved()) {
+      const [had, has] = [this.#before, this.#after].map((p) => this.#hunters(p, pawn));
+      if (has > 0 && has < had) found.push(ground('fewer-hunters', { count: has, before: had }));
       const before = this.#hunter(this.#before, pawn);
       const after = this.#hunter(this.#after, pawn);
       if (before !== null && after === null && this.#after.places[pawn] !== YARD)
@@ -272,13 +227,29 @@ class Turn {
         const seat = seatOfPawn(other);
         if (this.#isFriend(seat) || !isOnRing(at) || p.guards.includes(other)) continue;
         const card = ((at - place + p.table.spaces) % p.table.spaces) - 1;
-        const walks = card >= 0 && card < RANKS && card !== FOUR && card !== SEVEN && card !== JACK;
+        const walks = card >= 0 && card < RANKS && walksPlainly(card);
         // A new hand may have been dealt since.
         if (walks && heldBy(this.#before, this.#seat, card) > 0 && heldBy(p, this.#seat, card) > 0)
           return [ground('threatens', { seat, card: tock.formatCard(card) })];
       }
+      const prey = this.#preyAhead(p, pawn);
+      if (prey !== null && this.#preyAhead(this.#before, pawn) === null) return [ground('hunts', prey)];
     }
     return [];
+  }
+
+  /** The nearest enemy pawn that one card could reach. */
+  #preyAhead(p: Table, pawn: number): { readonly seat: Seat; readonly ahead: number } | null {
+    const place = p.places[pawn];
+    if (!isOnRing(place)) return null;
+    let nearest: { readonly seat: Seat; readonly ahead: number } | null = null;
+    for (const [other, at] of p.places.entries()) {
+      const seat = seatOfPawn(other);
+      if (this.#isFriend(seat) || !isOnRing(at) || p.guards.includes(other)) continue;
+      const ahead = (at - place + p.table.spaces) % p.table.spaces;
+      if (ahead > 0 && ahead <= REACH && ahead < (nearest?.ahead ?? REACH + 1)) nearest = { seat, ahead };
+    }
+    return nearest;
   }
 
   #ways(): Found {
@@ -313,16 +284,23 @@ class Turn {
     return ways.every((way) => way < from) ? [ground('brings-up')] : [];
   }
 
+  /** What stays in hand, where a pawn has walked on the ring. */
+  #kept(): Found {
+    const onRing = (p: Table) => this.#moved().some((pawn) => isOnRing(p.places[pawn]));
+    const isWalk = kindOf(this.#move) !== SWAP && onRing(this.#before) && onRing(this.#after);
+    return isWalk ? keptGrounds(this.#before, this.#after, this.#seat, rankOf(this.#move)) : [];
+  }
+
   /** Aces and Kings while pawns wait. */
   #entries(): Found {
     const owner = ownerFor(this.#before, this.#seat);
     const card = rankOf(this.#move);
-    if (waitingOf(this.#before, owner) === 0 || kindOf(this.#move) === BRING_IN) return [];
+    if (kindOf(this.#move) === BRING_IN) return keptEntry(this.#after, this.#seat, owner);
+    if (waitingOf(this.#before, owner) === 0) return [];
     if (isEntry(card)) {
       const isLast = entriesOf(this.#before, this.#seat) === 1;
       return isLast ? [ground('spends-entry', { card: tock.formatCard(card) })] : [];
     }
-    const kept = [KING, ACE].find((entry) => heldBy(this.#before, this.#seat, entry) > 0);
-    return kept === undefined ? [] : [ground('keeps-entry', { card: tock.formatCard(kept) })];
+    return keptEntry(this.#before, this.#seat, owner);
   }
 }

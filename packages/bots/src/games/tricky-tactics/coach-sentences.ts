@@ -22,6 +22,9 @@ export type Code =
   | 'clears-suit'
   | 'keeps-high'
   | 'leads-low'
+  | 'idle-suit'
+  | 'keeps-top'
+  | 'keeps-only'
   | 'gains-control'
   | 'ends-control'
   | 'secures'
@@ -54,6 +57,9 @@ export const sentences: Sentences<Code> = {
   'clears-suit': '{card} is your last of {suit}: from now on you can play anything there.',
   'keeps-high': 'Lets this trick go and keeps {card} for a better one.',
   'leads-low': 'Sounds out {suit} with {card} and keeps {kept}.',
+  'idle-suit': 'You can spare {card}: a cube in {suit} changes no control right now.',
+  'keeps-top': 'Keeps {card}, your highest of {suit}.',
+  'keeps-only': 'Keeps {card}, so you can still follow {suit}.',
   'gains-control': 'You control {location}.',
   'ends-control': '{seat} loses control of {location}.',
   secures: 'Two cubes ahead at {location}: one more trick cannot take it from you.',

@@ -34,7 +34,6 @@ const STRONG = 7;
 const LONG = 3;
 /** Of a hundred. */
 const SURE = 99;
-const LIKELY = 60;
 const UNLIKELY = 35;
 
 export const trickyTacticsCoaching: Coaching<TrickyTactics, Code> = {
@@ -123,8 +122,8 @@ function oddsGrounds(situation: Situation<TrickyTactics>, card: number, others: 
     (world) => !others.some((other) => canBeat(world, other, suitOf(card), rankOf(card))),
   );
   if (odds >= SURE) return [ground('sure-trick', { card: cardText(card) })];
-  if (odds >= LIKELY) return [ground('likely-trick', { card: cardText(card), odds })];
-  return odds <= UNLIKELY ? [ground('unlikely-trick', { card: cardText(card), odds })] : [];
+  if (odds > UNLIKELY) return [ground('likely-trick', { card: cardText(card), odds })];
+  return [ground('unlikely-trick', { card: cardText(card), odds })];
 }
 
 /** Locations of a suit where one cube gives or ends somebody's control. */
@@ -180,6 +179,7 @@ function followGrounds(situation: Situation<TrickyTactics>, move: Move): Found {
     if (rankOf(card) === lowest) found.push(ground('gives-low', { card: cardText(card) }));
     else if (rankOf(card) >= STRONG) found.push(ground('gives-high', { card: cardText(card) }));
   }
+  if (suitOf(card) !== suit) found.push(...sparedGrounds(p, seat, card));
   return [...found, ...clearing(p, seat, card)];
 }
 
@@ -205,6 +205,26 @@ function winningGrounds(
   } else found.push(ground('dear-trick', { card: cardText(card), kept: cardText(winners[0]) }));
   found.push(ground('denies', { seat: ahead, suit: SYMBOLS[suit] }));
   return [...found, ...stakeGrounds(p, seat, suit).filter(({ code }) => code === 'at-stake')];
+}
+
+/** A card that is thrown away: what its suit could still have brought, and what stays. */
+function sparedGrounds(p: Table, seat: Seat, card: number): Found {
+  const suit = suitOf(card);
+  const isIdle = stakeGrounds(p, seat, suit).some(({ code }) => code === 'nothing-to-gain');
+  const found: Found = isIdle ? [ground('idle-suit', { card: cardText(card), suit: SYMBOLS[suit] })] : [];
+  const cards: number[] = [];
+  const count = listHand(p.hands, handOf(p, seat), cards);
+  const held = cards.slice(0, count);
+  const inSuit = held.filter((other) => suitOf(other) === suit);
+  const top = Math.max(...inSuit);
+  if (inSuit.length > 1 && top !== card && rankOf(top) >= STRONG)
+    found.push(ground('keeps-top', { card: cardText(top), suit: SYMBOLS[suit] }));
+  const only = held.find(
+    (one) => suitOf(one) !== suit && held.filter((other) => suitOf(other) === suitOf(one)).length === 1,
+  );
+  if (only !== undefined)
+    found.push(ground('keeps-only', { card: cardText(only), suit: SYMBOLS[suitOf(only)] }));
+  return found;
 }
 
 /** The card that wins the trick so far, and its seat. */

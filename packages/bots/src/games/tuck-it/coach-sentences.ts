@@ -36,6 +36,22 @@ export type Code =
   | 'stack-pairs'
   | 'shows-high'
   | 'empties-stack'
+  | 'slows'
+  | 'nine-limits'
+  | 'turns-round'
+  | 'may-flip'
+  | 'opens'
+  | 'keeps-pair'
+  | 'highest-fit'
+  | 'nothing-fits'
+  | 'takes-few'
+  | 'reveal-cheap'
+  | 'tucks-easiest'
+  | 'tucks-low'
+  | 'tucks-deep'
+  | 'uncovers'
+  | 'shows-low'
+  | 'leaves-tops'
   | 'rolls';
 
 export const sentences: Sentences<Code> = {
@@ -56,7 +72,7 @@ export const sentences: Sentences<Code> = {
   'takes-pile': 'You pick up the pile, cards in it: {count}.',
   'takes-easy': 'The pile brings you the {card}, which fits nearly everything.',
   'takes-match': 'The pile holds more of your {card}s, which then leave together.',
-  'reveal-fits': 'The next card fits with odds of {odds} %.',
+  'reveal-fits': 'The next card fits with odds of {odds} %, and all of your hand stays.',
   'reveal-fails': 'The next card does not fit with odds of {odds} %, and then you pick up the pile.',
   'passes-duty': '{seat} must take the pile instead of you, cards in it: {count}.',
   'tucks-twin': 'The {card} goes next to its twin, and both can leave together.',
@@ -73,5 +89,22 @@ export const sentences: Sentences<Code> = {
   'stack-pairs': 'Stacks of two equal cards, which leave in one play: {count}.',
   'shows-high': 'The {card} is the highest you can show: the highest goes first.',
   'empties-stack': 'Clears a whole Stack.',
+  slows: 'Under the {card}, {seat} may play one card only.',
+  'nine-limits': 'Only cards worth 9 or less go on the {card}.',
+  'turns-round': 'The {card} turns play round, so {seat} is next.',
+  'may-flip': 'The {card} lets you flip a Stack.',
+  opens: 'The next card of that Stack is the {card}, which fits nearly everything.',
+  'keeps-pair': 'Keeps your {card}s, which can leave together.',
+  'highest-fit': 'The {card} is your highest card that fits now; lower cards fit more piles later.',
+  'nothing-fits':
+    'Nothing in your hand fits, so you have to take the pile sooner or later, cards in it: {count}.',
+  'takes-few': 'The pile is small, cards in it: {count}.',
+  'reveal-cheap': 'If it does not fit, the pile you pick up is small, cards in it: {count}.',
+  'tucks-easiest': 'Of your hand, the {card} is the easiest to play from a Stack.',
+  'tucks-low': 'Your lowest Stack: cards that have to leave before it: {count}.',
+  'tucks-deep': 'Your tallest Stack: cards that leave before it: {count}.',
+  uncovers: 'Shows the face-down card of {seat}.',
+  'shows-low': 'The {card} is the lowest you can show: others go first.',
+  'leaves-tops': 'Your Stacks have their easier cards on top already.',
   rolls: 'Your Dice cards may fit after a roll.',
 };

@@ -3,38 +3,48 @@ import { shuffle, unreachable } from '@tuckbox/kit';
 import { type TuckIt, tuckIt } from '@tuckbox/tuck-it';
 import {
   arrangedCards,
-  CARD_KINDS,
   DARK_QUEEN,
   enter,
   FROM_HAND,
-  isFaceUp,
   isFourOfAKind,
-  NO_CHOICE,
+  NINE_FIVE,
   NO_READING,
   nextSeat,
-  STACKS,
+  plainOf,
   slotCard,
   topOfPile,
   topWorth,
   worthOf,
 } from '@tuckbox/tuck-it/reading';
 import { type Coaching, type Grounds, ground, percentOf, type Situation } from '../coaching.ts';
+import { heldBy, isEasy, isHard, kindsHeld, nameOf, stackedBy, stackOf } from './cards-held.ts';
 import { type Code, sentences } from './coach-sentences.ts';
-import { EASE } from './ease.ts';
+import {
+  arrangeGrounds,
+  bonusGrounds,
+  flipGrounds,
+  noFlipGrounds,
+  showGrounds,
+  tuckGrounds,
+} from './stack-grounds.ts';
 
 type Table = Position<TuckIt>;
 type Move = TuckIt['Move'];
 type Found = Grounds<Code>[];
 
-/** Cards from here on fit nearly everything; those up to there seldom. */
-const EASY = 2.5;
-const HARD = 1;
 const TEN_WORTH = 20;
+const NINE_WORTH = 18;
+/** A 3 and its half, a 7 and its half. */
+const REVERSING = [6, 7];
+const FLIPPING = [14, 15];
 const JACK_WORTH = 22;
 /** From the King up. */
 const HIGH_WORTH = 26;
 /** Of a hundred. */
 const LIKELY = 50;
+const POSSIBLE = 35;
+/** A pile of so many cards is no great loss to take. */
+const FEW = 2;
 /** To try a play in a world takes longer than to look at one. */
 const TRIED_WORLDS = 40;
 
@@ -85,23 +95,12 @@ function groundsOf(situation: Situation<TuckIt>, move: Move): Found {
     case 'roll':
       return [ground('rolls')];
     case 'no-flip':
+      return noFlipGrounds(p, seat);
     case 'no-bonus':
       return [];
     default:
       return unreachable(move);
   }
-}
-
-const nameOf = (card: number): string => tuckIt.formatCard(card);
-const isEasy = (card: number): boolean => EASE[card] >= EASY;
-const isHard = (card: number): boolean => EASE[card] <= HARD;
-const heldBy = (p: Table, seat: Seat, card: number): number => p.hands[seat * CARD_KINDS + card];
-const stackOf = (p: Table, seat: number, stack: number): readonly number[] => p.stacks[seat * STACKS + stack];
-
-function stackedBy(p: Table, seat: number): number {
-  let cards = 0;
-  for (let stack = 0; stack < STACKS; stack++) cards += stackOf(p, seat, stack).length;
-  return cards;
 }
 
 function playGrounds(situation: Situation<TuckIt>, cards: readonly number[], from: number): Found {
@@ -112,9 +111,10 @@ function playGrounds(situation: Situation<TuckIt>, cards: readonly number[], fro
   if (left === 0) return [ground('wins')];
   const found: Found = abilityGrounds(p, seat, cards);
   if (found.length === 0 || found[0].code === 'skips') found.push(...blockGrounds(situation, cards, from));
+  found.push(...limitGrounds(p, seat, cards));
   if (cards.length > 1) found.push(ground('sheds', { count: cards.length }));
   if (isFromStack && stackOf(p, seat, from).length === cards.length) found.push(ground('empties-stack'));
-  if (isFromStack) found.push(ground('from-stack', { left }));
+  if (isFromStack) found.push(...opensGrounds(p, seat, cards, from), ground('from-stack', { left }));
   else found.push(...handGrounds(p, seat, cards));
   return found;
 }
@@ -136,6 +136,32 @@ function abilityGrounds(p: Table, seat: Seat, cards: readonly number[]): Found {
     default:
       return [];
   }
+}
+
+/** TI-2.7, TI-2.14, TI-3.3: what the card on top asks of those who follow. */
+function limitGrounds(p: Table, seat: Seat, cards: readonly number[]): Found {
+  const last = cards[cards.length - 1];
+  const worth = worthOf(last, p.die);
+  const card = nameOf(last);
+  const next = nextSeat(p, seat, p.direction);
+  const found: Found = [];
+  if (isSlow(last)) found.push(ground('slows', { seat: next, card }));
+  if (worth === NINE_WORTH || last === NINE_FIVE) found.push(ground('nine-limits', { card }));
+  const before = nextSeat(p, seat, -p.direction);
+  if (REVERSING.includes(worth) && before !== next) found.push(ground('turns-round', { seat: before, card }));
+  if (FLIPPING.includes(worth)) found.push(ground('may-flip', { card }));
+  return found;
+}
+
+const isSlow = (card: number): boolean => plainOf(card) !== card;
+
+/** What then lies on top of the Stack. */
+function opensGrounds(p: Table, seat: Seat, cards: readonly number[], from: number): Found {
+  const slots = stackOf(p, seat, from);
+  const next = slots[slots.length - 1 - cards.length];
+  return next !== undefined && isEasy(slotCard(next))
+    ? [ground('opens', { card: nameOf(slotCard(next)) })]
+    : [];
 }
 
 /** How likely the next player can play nothing on it. */
@@ -167,8 +193,7 @@ function handGrounds(p: Table, seat: Seat, cards: readonly number[]): Found {
   const hard = cards.find(isHard);
   if (hard !== undefined) found.push(ground('hard-card', { card: nameOf(hard) }));
   const [first] = cards;
-  const held: number[] = [];
-  for (let card = 0; card < CARD_KINDS; card++) if (heldBy(p, seat, card) > 0) held.push(card);
+  const held = kindsHeld(p, seat);
   const kept = held.filter((card) => isEasy(card) && !cards.includes(card));
   const others = held.filter((card) => !isEasy(card) && enter(card, topWorth(p), p.die) !== NO_READING);
   if (cards.every(isEasy) && others.length > 0) found.push(ground('spends-easy', { card: nameOf(first) }));
@@ -176,6 +201,11 @@ function handGrounds(p: Table, seat: Seat, cards: readonly number[]): Found {
     found.push(ground('keeps-easy', { card: nameOf(kept[0]) }));
   if (cards.length < heldBy(p, seat, first) && cards.every((card) => card === first))
     found.push(ground('breaks-pair', { card: nameOf(first) }));
+  const pair = held.find((card) => !cards.includes(card) && heldBy(p, seat, card) > 1);
+  if (pair !== undefined) found.push(ground('keeps-pair', { card: nameOf(pair) }));
+  const fitting = others.filter((card) => !cards.includes(card)).map((card) => worthOf(card, p.die));
+  if (fitting.length > 0 && cards.every((card) => fitting.every((worth) => worth < worthOf(card, p.die))))
+    found.push(ground('highest-fit', { card: nameOf(first) }));
   return found;
 }
 
@@ -196,79 +226,24 @@ function takeGrounds(p: Table, seat: Seat): Found {
   if (easy !== undefined) found.push(ground('takes-easy', { card: nameOf(easy) }));
   const match = taken.find((card) => heldBy(p, seat, card) > 0);
   if (match !== undefined) found.push(ground('takes-match', { card: nameOf(match) }));
+  const fits = kindsHeld(p, seat).some((card) => enter(card, topWorth(p), p.die) !== NO_READING);
+  if (!fits && p.handSizes[seat] > 0) found.push(ground('nothing-fits', { count: taken.length }));
+  else if (taken.length <= FEW) found.push(ground('takes-few', { count: taken.length }));
   return found;
 }
 
 function revealGrounds(situation: Situation<TuckIt>): Found {
+  const { seat, worlds } = situation;
+  const [p] = worlds;
   const odds = percentOf(
     situation,
     (world) => enter(world.draw[world.draw.length - 1], topWorth(world), world.die) !== NO_READING,
   );
-  return odds >= LIKELY ? [ground('reveal-fits', { odds })] : [ground('reveal-fails', { odds: 100 - odds })];
-}
-
-function tuckGrounds(p: Table, seat: Seat, card: number, stack: number): Found {
-  const slots = stackOf(p, seat, stack);
   const found: Found = [];
-  if (slots.length > 0 && slotCard(slots[0]) === card)
-    found.push(ground('tucks-twin', { card: nameOf(card) }));
-  if (isEasy(card)) found.push(ground('tucks-easy', { card: nameOf(card) }));
-  if (isHard(card)) found.push(ground('tucks-hard', { card: nameOf(card) }));
-  if (p.handSizes[seat] === 1 && p.choice === NO_CHOICE) found.push(ground('tucks-last'));
-  if (p.choice === NO_CHOICE && p.pile.length > 0 && enter(card, topWorth(p), p.die) === NO_READING)
-    found.push(ground('tucks-misfit', { card: nameOf(card) }));
+  if (odds >= POSSIBLE) found.push(ground('reveal-fits', { odds }));
+  if (odds < LIKELY) found.push(ground('reveal-fails', { odds: 100 - odds }));
+  const kept = kindsHeld(p, seat).find(isEasy);
+  if (kept !== undefined) found.push(ground('keeps-easy', { card: nameOf(kept) }));
+  if (p.pile.length <= FEW) found.push(ground('reveal-cheap', { count: p.pile.length }));
   return found;
-}
-
-/** TI-3.3: a flip reverses a Stack and turns all of its cards over. */
-function flipGrounds(p: Table, seat: Seat, owner: number, stack: number): Found {
-  const slots = stackOf(p, owner, stack);
-  const top = slots[slots.length - 1];
-  if (owner !== seat) {
-    if (isFaceUp(top)) return [ground('hides', { seat: owner, card: nameOf(slotCard(top)) })];
-    return slots.length > 1 ? [ground('helps', { seat: owner })] : [];
-  }
-  const [up, down] = [slotCard(slots[0]), slotCard(top)];
-  if (EASE[up] === EASE[down]) return [];
-  return [
-    ground(EASE[up] > EASE[down] ? 'turns-up' : 'turns-down', { card: nameOf(up), other: nameOf(down) }),
-  ];
-}
-
-function arrangeGrounds(cards: readonly number[]): Found {
-  const found: Found = [];
-  let pairs = 0;
-  for (let stack = 0; stack < STACKS; stack++) if (cards[2 * stack] === cards[2 * stack + 1]) pairs++;
-  if (pairs > 0) found.push(ground('stack-pairs', { count: pairs }));
-  const [easy, hard] = [cards.filter(isEasy), cards.filter(isHard)];
-  if (easy.length > hard.length) found.push(ground('easy-stacks', { cards: namesOf(easy) }));
-  if (hard.length > easy.length) found.push(ground('hard-stacks', { cards: namesOf(hard) }));
-  return found;
-}
-
-const namesOf = (cards: readonly number[]): string =>
-  cards
-    .toSorted((a, b) => a - b)
-    .map(nameOf)
-    .join(' ');
-
-/** TI-1.3: the player who shows the highest card goes first. */
-function showGrounds(p: Table, seat: Seat, from: number, card: number): Found {
-  if (from === FROM_HAND) return [];
-  const tops = Array.from({ length: STACKS }, (_, stack) => slotCard(stackOf(p, seat, stack).at(-1) ?? 0));
-  const worths = tops.map((top) => worthOf(top, 0));
-  const shown = from >= 0 ? tops[from] : card;
-  const isHighest = worthOf(shown, 0) === Math.max(...worths);
-  return isHighest ? [ground('shows-high', { card: nameOf(shown) })] : [];
-}
-
-/** TI-4.3: the top card of a Stack comes into the hand. */
-function bonusGrounds(p: Table, seat: Seat, stack: number): Found {
-  const slots = stackOf(p, seat, stack);
-  const left = stackedBy(p, seat) - 1;
-  if (left === 0) return [ground('wins')];
-  const found: Found = slots.length === 1 ? [ground('empties-stack')] : [];
-  const top = slotCard(slots[slots.length - 1]);
-  if (isHard(top)) found.push(ground('hard-card', { card: nameOf(top) }));
-  return [...found, ground('from-stack', { left })];
 }
