@@ -9,6 +9,8 @@ export default defineConfig({
     // As for the unit tests: one process a file, because V8 may abort with several threads in one.
     pool: 'forks',
     maxWorkers: 2,
+    // The files of a process share its browser and what they import.
+    isolate: false,
     retry: 0,
     testTimeout: 240_000,
     hookTimeout: 180_000,

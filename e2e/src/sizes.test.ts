@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newPerson, openBrowser, type Person } from './testing/browser.ts';
+import { newPerson, type Person, sharedBrowser } from './testing/browser.ts';
 import { buildGallery } from './testing/build.ts';
 import { goldenReplay } from './testing/golden-replay.ts';
 import { layoutFaults } from './testing/layout-faults.ts';
@@ -80,11 +80,11 @@ describe.skipIf(!hasBrowser())('at every size', () => {
     if (path === null) return;
     await buildGallery(app);
     await server.start({ WEB_DIR: app });
-    browser = await openBrowser(path);
+    browser = await sharedBrowser(path);
     person = await newPerson(browser, { baseURL: server.address, hasTouch: true, reducedMotion: 'reduce' });
   });
   afterAll(async () => {
-    await browser?.close();
+    await person?.context.close();
     await server.stop();
     rmSync(app, { recursive: true, force: true });
   });

@@ -13,6 +13,14 @@ export const LAPTOP = { width: 1440, height: 900 };
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
 
+let shared: Promise<Browser> | null = null;
+
+/** The browser that all test files of this process share; it ends with the process. */
+export async function sharedBrowser(executablePath: string): Promise<Browser> {
+  if (shared === null || !(await shared).isConnected()) shared = openBrowser(executablePath);
+  return shared;
+}
+
 /** A person with a fresh browser; every complaint of the page is recorded. */
 export interface Person {
   readonly context: BrowserContext;
