@@ -1,5 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import { tuckbox } from './testing/command.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { run } from './run.ts';
+import { type Ran, tuckbox } from './testing/command.ts';
+
+/** Runs a command in this process, which takes a fraction of the time. */
+async function inThisProcess(words: readonly string[]): Promise<Ran> {
+  const out: unknown[] = [];
+  const err: unknown[] = [];
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => out.push(text) > 0),
+    vi.spyOn(console, 'log').mockImplementation((text) => out.push(`${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text) => err.push(`${text}\n`)),
+  ];
+  try {
+    return { code: await run(words), out: out.join(''), err: err.join('') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
 
 const COMMANDS = [
   'serve',
@@ -14,7 +31,7 @@ const COMMANDS = [
   'bench',
 ];
 
-describe.concurrent('help', () => {
+describe('help', () => {
   it('lists every command', async () => {
     const { code, out, err } = await tuckbox(['--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -22,12 +39,12 @@ describe.concurrent('help', () => {
   });
 
   it('is printed without arguments', async () => {
-    expect((await tuckbox([])).out).toBe((await tuckbox(['--help'])).out);
+    expect((await inThisProcess([])).out).toBe((await inThisProcess(['--help'])).out);
   });
 
   for (const name of COMMANDS) {
     it(`explains ${name}, with examples`, async () => {
-      const { code, out } = await tuckbox([name, '--help']);
+      const { code, out } = await inThisProcess([name, '--help']);
       expect(code).toBe(0);
       expect(out).toContain(`usage: npx tuckbox ${name}`);
       const [, examples = ''] = out.split('examples:\n');
@@ -37,7 +54,7 @@ describe.concurrent('help', () => {
   }
 
   it('prints the version', async () => {
-    expect((await tuckbox(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await inThisProcess(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 
@@ -81,8 +98,7 @@ const WRONG: readonly (readonly [line: string, message: RegExp])[] = [
   ['play chess', /expected a game .*found "chess"/],
 ];
 
-describe.concurrent('a command for data folders refuses where DATABASE_URL is set, and says what to use', () => {
-  const settings = { DATABASE_URL: 'postgres://db.example/tuckbox' };
+describe('a command for data folders refuses where DATABASE_URL is set, and says what to use', () => {
   const REFUSED: readonly (readonly [string, RegExp])[] = [
     ['backup copy.db', /found DATABASE_URL: back PostgreSQL up with pg_dump or pg_basebackup/],
     ['restore package.json', /found DATABASE_URL: restore PostgreSQL with pg_restore or from its archive/],
@@ -90,21 +106,27 @@ describe.concurrent('a command for data folders refuses where DATABASE_URL is se
   ];
   for (const [line, message] of REFUSED) {
     it(`tuckbox ${line}`, async () => {
-      const { code, err } = await tuckbox(line.split(' '), { settings });
+      vi.stubEnv('DATABASE_URL', 'postgres://db.example/tuckbox');
+      const { code, err } = await inThisProcess(line.split(' '));
       expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(message) });
-      const named = await tuckbox([...line.split(' '), '--data', 'package.json'], { settings });
+      const named = await inThisProcess([...line.split(' '), '--data', 'package.json']);
       expect(named.err).not.toContain('DATABASE_URL');
     });
   }
 });
 
-describe.concurrent('a wrong command line gets one sentence and exit code 2', () => {
+describe('a wrong command line gets one sentence and exit code 2', () => {
   for (const [line, message] of WRONG) {
     it(`tuckbox ${line}`, async () => {
-      const { code, out, err } = await tuckbox(line.split(' '));
+      const { code, out, err } = await inThisProcess(line.split(' '));
       expect(err).toMatch(message);
       expect(err.trim().split('\n')).toHaveLength(1);
       expect({ code, out }).toEqual({ code: 2, out: '' });
     });
   }
+
+  it('as a process of its own, too', async () => {
+    const [line, message] = WRONG[0];
+    expect(await tuckbox([line])).toEqual({ code: 2, out: '', err: expect.stringMatching(message) });
+  });
 });
