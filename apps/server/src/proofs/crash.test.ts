@@ -11,7 +11,7 @@ import { type ClockReading, clockFaults, readClock, withUnseen } from './testing
 import { PlayerGroup } from './testing/player-group.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
-const KILLS = Number(process.env.TUCKBOX_KILLS ?? 12);
+const KILLS = Number(process.env.TUCKBOX_KILLS ?? 8);
 /** After how many kills the logs of finished games are checked and forgotten. */
 const JUDGED_EVERY = 25;
 

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { Browser } from '../http/testing/browser.ts';
@@ -41,7 +40,7 @@ it.skipIf(disk === null)(
   async () => {
     if (disk === null) return;
     const data = join(disk.folder, 'data');
-    const settings = { NODE_COMPILE_CACHE: join(tmpdir(), 'tuckbox-compile-cache'), LOG_LEVEL: 'silent' };
+    const settings = { LOG_LEVEL: 'silent' };
     const server = new ServerProcess(data, settings);
     const address = (await server.open) ?? expect.unreachable();
     const { table, clients, browser } = await twoAtATable(address);

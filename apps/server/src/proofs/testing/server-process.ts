@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +24,8 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        // A process that is killed leaves nothing in the cache: others fill it.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'tuckbox-compile-cache'),
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: folder,

@@ -41,7 +41,6 @@ export class TestClusterNode {
     this.#process = new ServerProcess(join(this.#folder, this.name), {
       DATABASE_URL: `postgres://tuckbox@127.0.0.1:${this.toPostgres.port}/${this.#database}`,
       NATS_URL: `nats://127.0.0.1:${this.toNats.port}`,
-      NODE_COMPILE_CACHE: join(this.#folder, 'compiled'),
       ...(skew === 0 ? {} : { SKEW_MS: String(skew) }),
     });
     this.#address = await this.#process.open;
