@@ -88,7 +88,7 @@ const namesOf = (cards: readonly number[]): string =>
     .map(nameOf)
     .join(' ');
 
-/** TI-1.3: whoever shows the highest card goes first. */
+/** TI-1.3: the player who shows the highest card goes first. */
 export function showGrounds(p: Table, seat: Seat, from: number, card: number): Found {
   if (from === FROM_HAND) return [];
   const tops = Array.from({ length: STACKS }, (_, stack) => slotCard(stackOf(p, seat, stack).at(-1) ?? 0));
