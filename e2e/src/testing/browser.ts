@@ -13,12 +13,15 @@ export const LAPTOP = { width: 1440, height: 900 };
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
 
-let shared: Promise<Browser> | null = null;
+const shared = new Map<string, Browser>();
 
 /** The browser that all test files of this process share; it ends with the process. */
 export async function sharedBrowser(executablePath: string): Promise<Browser> {
-  if (shared === null || !(await shared).isConnected()) shared = openBrowser(executablePath);
-  return shared;
+  const running = shared.get(executablePath);
+  if (running?.isConnected()) return running;
+  const browser = await openBrowser(executablePath);
+  shared.set(executablePath, browser);
+  return browser;
 }
 
 /** A person with a fresh browser; every complaint of the page is recorded. */

@@ -17,13 +17,16 @@ export interface Site {
   ): Promise<Person>;
 }
 
-/** Opens the site before the tests of a file and closes it after them. */
-export function openSite(env: { readonly [name: string]: string } = {}): Site {
+/** Opens the site before the tests of a file and closes it after them. Only the whole browser shows notifications. */
+export function openSite(
+  env: { readonly [name: string]: string } = {},
+  kind: 'chromium' | 'quickChromium' = 'quickChromium',
+): Site {
   const server = new Server();
   const people: Person[] = [];
   let browser: Browser | null = null;
   beforeAll(async () => {
-    const path = inject('chromium');
+    const path = inject(kind);
     if (path === null) return;
     [browser] = await Promise.all([sharedBrowser(path), server.start(env)]);
   });
