@@ -9,7 +9,7 @@ export type StacksMove =
 export interface StacksTurn {
   readonly hand: readonly number[];
   readonly bid: number | null;
-  /** In the window of ST-3.4, where one calls or passes. */
+  /** In the window of ST-3.4, with the choice of call or pass. */
   readonly isAsked: boolean;
   /** Whether there is a bid of the other's. */
   readonly canCall: boolean;

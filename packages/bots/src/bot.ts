@@ -5,15 +5,15 @@ import type { Rng } from '@tuckbox/kit';
 export interface Limits {
   /** Asked again and again while the bot thinks; true makes it answer with the best move found so far. */
   readonly isStopped?: () => boolean;
-  /** The part of its usual budget that the bot may use; all of it where this is left out. */
+  /** The part of its usual budget that the bot may use; all of it if this is left out. */
   readonly share?: number;
 }
 
-/** A move that a bot has looked at. */
+/** A move that a bot has considered. */
 export interface Considered<Move> {
-  /** Null stands for keeping still, where the game does not wait for the seat. */
+  /** Null means to do nothing, if the game does not wait for the seat. */
   readonly move: Move;
-  /** The expected result for the seat: 1 where it comes first, 0 where it comes last. */
+  /** The expected result for the seat: 1 for the first place, 0 for the last. */
   readonly value: number;
   /** How often the search has tried the move. */
   readonly visits: number;
@@ -42,7 +42,7 @@ export interface Bot {
     limits?: Limits,
   ): T['Move'];
   /**
-   * What a seat does that nobody waits for, where the rules let it (a call, a tuck), or null to keep still. A bot
+   * The act of a seat out of turn, if the rules allow one (a call, a tuck), or null to do nothing. A bot
    * without it never acts out of turn.
    */
   interject?<T extends GameTypes>(
@@ -56,7 +56,7 @@ export interface Bot {
 
 /** A bot that can tell what it thought. */
 export interface ThinkingBot extends Bot {
-  /** The move that `choose` gives with the same arguments, and what else was looked at. */
+  /** The move that `choose` returns with the same arguments, and the other moves considered. */
   think<T extends GameTypes>(
     game: Game<T>,
     view: T['View'],

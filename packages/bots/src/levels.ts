@@ -40,7 +40,7 @@ const levelBot = (level: Level): ThinkingBot => ({
 const iterationsOf = <T extends GameTypes>(game: Game<T>, level: Level, limits?: Limits): number =>
   Math.ceil(knowledgeOf(game).iterations[level] * (limits?.share ?? 1));
 
-/** How the levels play this game where they do not search; null where they do. */
+/** How the levels play this game without search; null if they search. */
 function ownPlayOf<T extends GameTypes>(game: Game<T>, view: T['View']): OwnPlay<T> | null {
   const own = knowledgeOf(game).ownPlay;
   return own?.knows(view) ? own : null;

@@ -9,7 +9,7 @@ import { trainerFor } from './learning/trainer.ts';
  * by side from the same state, and then merged in order, so that the number of cores does not change the result.
  */
 export interface Trainer<Learned = unknown, Found = unknown, Saved = unknown> {
-  /** Where the knowledge is kept in this repository. */
+  /** The file of the knowledge in this repository. */
   readonly file: URL;
   /** How many batches give the knowledge that is shipped. */
   readonly batches: number;
@@ -26,7 +26,7 @@ export interface Trainer<Learned = unknown, Found = unknown, Saved = unknown> {
   format(learned: Learned): string;
   /** What the measurements are, in a sentence. */
   readonly measured: string;
-  /** How good the knowledge is, beside figures without any. */
+  /** How good the knowledge is, compared with figures without any. */
   measure(learned: Learned): readonly Measurement[];
 }
 
@@ -47,6 +47,6 @@ const TRAINERS: { readonly [game: string]: unknown } = {
 
 export const trainedGames: readonly string[] = Object.keys(TRAINERS);
 
-/** The trainer of a game; null where nothing is learned. */
+/** The trainer of a game; null if nothing is learned. */
 export const trainerOf = (game: string): Trainer | null =>
   Object.hasOwn(TRAINERS, game) ? (TRAINERS[game] as Trainer) : null;

@@ -58,9 +58,9 @@ export type MustPart = (one: string, other: string) => boolean;
 const NOBODY_PARTS: MustPart = () => false;
 
 /**
- * Groups people who accept the same table. Those who have waited longest are matched first, at the first of their tables that
- * can be filled, with the players nearest in rating, as far apart as the wait allows. Nobody is in two groups; the others go
- * on waiting.
+ * Groups people who accept the same table. Those who have waited longest are matched first, at the first of their
+ * tables that can be filled, with the players nearest in rating, as far apart as the wait allows. Nobody is in two
+ * groups; the others go on waiting.
  */
 export function pairUp(seekers: readonly Seeker[], now: number, mustPart: MustPart = NOBODY_PARTS): Group[] {
   const games = Map.groupBy(oncePerUser(seekers), ({ game }) => game);
@@ -122,8 +122,8 @@ const groupOf = (seekers: readonly Seeker[], table: WantedTable): Group => ({
 });
 
 /**
- * The people who would sit down at a table, in the order of their ratings. For each place, the places of the next people
- * who still wait, so that removing is quick.
+ * The people who would sit down at a table, in the order of their ratings. For each place, the places of the next
+ * people who still wait, so that removing is quick.
  */
 interface Line {
   readonly table: WantedTable;
@@ -155,7 +155,7 @@ class Queue {
     return this.#waits[place];
   }
 
-  /** The lines that somebody stands in, the favourite table first. */
+  /** The lines that a person waits in, the favourite table first. */
   linesOf(place: number): readonly Line[] {
     return this.#lines[place];
   }
@@ -177,8 +177,8 @@ class Queue {
   }
 
   /**
-   * The neighbours, this one included, who fill the table and have the closest ratings; null if too few wait who are at most
-   * `spread` points apart.
+   * The neighbours, this one included, who fill the table and have the closest ratings; null if too few wait who are
+   * at most `spread` points apart.
    */
   nearest(place: number, line: Line, spread: number): readonly number[] | null {
     const { seats } = line.table;

@@ -4,7 +4,7 @@
  */
 export interface Rating {
   readonly mean: number;
-  /** The uncertainty: the strength lies within two of these around the mean, 19 times out of 20. */
+  /** The uncertainty: the strength is within two of these of the mean, 19 times out of 20. */
   readonly deviation: number;
   /** The number of rated games behind it. */
   readonly games: number;

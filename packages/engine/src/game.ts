@@ -79,7 +79,7 @@ export interface Game<T extends GameTypes = GameTypes> {
   isSample?(p: Position<T>, seat: Seat): boolean;
   /** Why this move is not legal now, or null if it is. Made of the same rules as `legalMoves`. */
   check(p: Position<T>, seat: Seat, move: T['Move']): Reason<T['Code']> | null;
-  /** The entry of the legal list that stands for this legal move (another order of the same cards, say). */
+  /** The entry of the legal list for this legal move (another order of the same cards, say). */
   listed(p: Position<T>, seat: Seat, move: T['Move']): T['Move'];
   /** Makes a legal move, in place. Events are made only if `tell` is given. */
   apply(s: T['State'], seat: Seat, move: T['Move'], luck: Luck, tell?: Tell<T>): void;

@@ -9,7 +9,7 @@ export const STANDARD = 'standard';
 export interface NamedOptions<Options> {
   /** `standard`, or the name of a preset. */
   readonly name: string;
-  /** The preset with these options; null where the standard options have no other name. */
+  /** The preset with these options; null for the standard options if no preset names them. */
   readonly preset: Preset<Options> | null;
   readonly options: Options;
 }

@@ -45,7 +45,7 @@ export interface LawWishes<T extends GameTypes> {
   readonly eventKinds: { readonly [kind in T['Event']['kind']]: true };
   /** Positions shortly before events that are rare in random games. */
   readonly rarePositions?: readonly RarePosition<T>[];
-  /** Texts to try at any moment, beside those that were legal at another. */
+  /** Texts to try at any moment, in addition to those legal at another. */
   readonly tries?: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export interface TableActions {
   attempt(seat: number, text: string): Result<Attempt, WireReason>;
   move(seat: number, attempt: Attempt, mover: Mover): Promise<void>;
   commit(what: readonly Happening[]): Promise<void>;
-  /** Nothing was due: the deadline has to be set again. */
+  /** Nothing was due: the deadline must be set again. */
   rescheduled(): void;
   /** Who watches the table. */
   watchedBy(): Priority;

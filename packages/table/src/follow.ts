@@ -6,7 +6,7 @@ import type { ChatLine, Downtime } from './store.ts';
 import type { TableState } from './table-state.ts';
 
 /**
- * Enters what another node has appended, and shows it as if it had happened here; false where the whole log has to be read
+ * Enters what another node has appended, and shows it as if it had happened here; false if the whole log has to be read
  * again: when a user is removed, the entries before change as well.
  */
 export function enterMissedEntries(

@@ -10,7 +10,7 @@ export interface TournamentPlace {
   readonly id: string;
   readonly round: number;
   /**
-   * Other tables of the round play the same deal: the entrants' parts of the shuffle, in place of those of the seats.
+   * Other tables of the round play the same deal: the entrants' parts of the shuffle replace those of the seats.
    * The table is sealed until all of them are over.
    */
   readonly deal?: { readonly entropy: readonly string[] } | undefined;

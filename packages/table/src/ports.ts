@@ -50,7 +50,7 @@ export interface TablePorts {
   discard(rematch: TableId): void;
   /** An error at one table, which must not stop the others. */
   broken(table: TableId, error: unknown): void;
-  /** The table cannot continue: it has disconnected its watchers, and has to be read from the store again. */
+  /** The table cannot continue: it has disconnected its watchers, and must be read from the store again. */
   closed(table: Table, error: unknown): void;
 }
 

@@ -4,7 +4,7 @@ import type { Attempt } from './play.ts';
 import type { TablePorts } from './ports.ts';
 import type { Table } from './table.ts';
 
-/** Tells the program around a table what happens there. If that fails, play goes on. */
+/** Reports happenings at a table to the program around it. If that fails, play continues. */
 export class Reports {
   readonly #ports: TablePorts;
   readonly #table: Table;

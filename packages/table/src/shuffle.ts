@@ -20,7 +20,7 @@ export const provenSeed = (secret: string, entropy: readonly string[]): string =
 export interface Shuffle {
   readonly seed: string;
   readonly luck: Luck;
-  /** Where the deal starts to read. */
+  /** The position in the stream at which the deal starts to read. */
   start(): Rng;
   /** The luck for a driven seat at an entry, apart from the game's own. */
   forDriven(seq: number): Rng;

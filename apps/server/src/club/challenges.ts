@@ -11,7 +11,7 @@ import { type SeatingParts, seatTogether } from './seating.ts';
 
 const SECOND = 1000;
 
-/** How long a challenge stands. */
+/** How long a challenge is open. */
 const STANDS_FOR = 600 * SECOND;
 
 /** The challenger may be in another tab by now: this much later than with strangers the table is closed. */
@@ -97,7 +97,7 @@ async function seat(
   }
   const table = opened.value.id;
   if (!(await store.assignChallenge(id, table))) {
-    // The last two have accepted at the same moment, and the other one's table was first.
+    // The last two people accepted at the same moment, and the other table was opened first.
     await registry.endGame(table);
     return ok((await store.readChallenge(id))?.table ?? null);
   }

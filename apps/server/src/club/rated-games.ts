@@ -79,7 +79,7 @@ export function rowsOfAll(games: readonly RatedGame[]): RatingRow[] {
 
 export const ratingIn = ({ mean, deviation, games }: RatingRow): Rating => ({ mean, deviation, games });
 
-/** The order in which games are rated stands in their logs, so that a rebuild rates them in the same one. */
+/** The order in which games are rated follows from their logs, so that a rebuild uses the same order. */
 const inOrder = (a: RatedGame, b: RatedGame): number =>
   a.endedAt - b.endedAt || (a.table < b.table ? -1 : a.table > b.table ? 1 : 0);
 

@@ -118,7 +118,7 @@ export class Ratings {
     return lists.flatMap(gamesOfRows);
   }
 
-  /** The result of a rated table, from its log; null where nobody finished the game. */
+  /** The result of a rated table, from its log; null if nobody finished the game. */
   async #readGame(table: TableId): Promise<RatedGame | null> {
     const { store, gameById } = this.#parts;
     const stored = await store.readTable(table);

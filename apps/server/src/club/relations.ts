@@ -11,7 +11,7 @@ export function relationsOf(user: UserId, bonds: readonly Bond[]): ReadonlyMap<U
   return new Map([...others].map((other) => [other, relation(other)]));
 }
 
-/** How the other stands to the user. */
+/** The relation of the other person to the user. */
 export async function relationBetween(user: UserId, other: UserId, store: BondStore): Promise<Relation> {
   return relationsOf(user, await store.bondsBetween(user, other)).get(other) ?? 'none';
 }

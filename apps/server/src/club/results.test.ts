@@ -16,7 +16,7 @@ async function serverWith(...names: readonly string[]): Promise<TestServer> {
   return serve({}, { store });
 }
 
-/** A game to its end. Whoever is named last leaves first, where that is wanted. */
+/** A game to its end. The last player leaves first, if that is wanted. */
 async function play(
   server: TestServer,
   names: readonly string[],

@@ -14,7 +14,7 @@ export function seasonAt(at: number): Season {
   return `${date.getUTCFullYear()}-${Math.floor(date.getUTCMonth() / MONTHS) + 1}`;
 }
 
-/** The span of a season; null where the text names none. */
+/** The span of a season; null if the text names none. */
 export function spanOf(season: Season): SeasonSpan | null {
   const [, year, quarter] = /^(\d{4})-([1-4])$/.exec(season) ?? [];
   if (year === undefined) return null;

@@ -24,7 +24,7 @@ function* listTables(game: AnyGame): Iterable<WantedTable> {
       for (const pace of Object.keys(PACES)) yield { seats, pace, preset, isStandard: preset === STANDARD };
 }
 
-/** The tables at which all of these wishes can be met; none where the game cannot be played so. */
+/** The tables that satisfy all of these choices; none if the game cannot be played that way. */
 export const commonTables = (game: AnyGame, wishes: readonly TableWish[]): WantedTable[] =>
   tablesOf(game).filter((table) => wishes.every((wish) => isMetBy(table, wish)));
 

@@ -19,7 +19,7 @@ export interface ShownPlayer {
   readonly rating: Rating | null;
 }
 
-/** A game that goes on and may be watched: at a public table, or in a tournament. */
+/** A running game that may be watched: at a public table, or in a tournament. */
 export interface WatchableGame extends ShownGame {
   readonly plan: TablePlan;
   /** The tournament that it belongs to. */

@@ -28,7 +28,7 @@ export class CarriedMoves {
     };
   }
 
-  /** The moves that were written last, up to this entry; none where something else was. */
+  /** The moves written last, up to this entry; none if the entry is not a move. */
   takeWritten(table: TableId, seq: number): readonly MoveEntry[] {
     const written = this.#written.get(table);
     this.#written.delete(table);

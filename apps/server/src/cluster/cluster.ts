@@ -5,7 +5,7 @@ import type { RemovedChat, TableStore } from '../store/store.ts';
 export interface ReplacedUser {
   readonly from: UserId;
   readonly successor: UserId | null;
-  /** The name that stands in the place of the old one. */
+  /** The name that replaces the old one. */
   readonly name: string;
   readonly chat: RemovedChat;
   /** The tables at which the name has changed. */

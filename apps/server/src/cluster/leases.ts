@@ -16,7 +16,7 @@ type LeaseStore = Pick<Store, 'liveTables'> &
 interface LeaseParts {
   readonly store: LeaseStore;
   readonly node: NodeId;
-  /** Whether the game at a table needs nobody any more; undefined where the table is not in memory. */
+  /** Whether the game at a table no longer needs anybody; undefined if the table is not in memory. */
   isOver(table: TableId): boolean | undefined;
   /** The running games that somebody watches from here: their leases are best held here. */
   watched(): readonly TableId[];

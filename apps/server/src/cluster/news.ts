@@ -1,7 +1,7 @@
 import { tableSummary } from '@tuckbox/protocol';
 import * as z from 'zod';
 
-/** A move as it stands in a log. */
+/** A move as a log entry. */
 const moveEntry = z.object({
   seq: z.number(),
   at: z.number(),

@@ -67,7 +67,7 @@ export class StreamedFile {
   }
 }
 
-/** The kind of file that a route answers with, in place of JSON. */
+/** The kind of file that a route answers with instead of JSON. */
 type FileType = 'application/zip';
 
 /** A route as data, from which it is registered, documented and tested. */

@@ -36,7 +36,7 @@ export interface NoticeText {
 const MOST_LINES = 8;
 const MOST_LETTERS = 200;
 
-/** A user's turn in a game over days, from the row of its table; null where it is not their turn. */
+/** A user's turn in a game with days per turn, from the row of its table; null if it is not their turn. */
 export function ownTurn({ id, plan, turns, seated, askedAt }: TableRow, user: UserId): OwnTurn | null {
   const turn = turns.find(({ seat }) => seated[seat]?.user === user);
   if (askedAt === null || turn === undefined) return null;

@@ -12,7 +12,7 @@ export const DAYS_A_YEAR = 30;
 
 /**
  * Days off begin a day after they are entered at the earliest. So nobody stops a clock that is about to run out: a turn
- * of one day is always played in time, and of a longer turn the last day has to be left.
+ * of one day is always played in time, and a longer turn must have a day left.
  */
 const AHEAD = DAY;
 
@@ -36,7 +36,7 @@ export interface DaysOffWish {
   readonly timeZone: string;
 }
 
-/** The span of a wish, if it may be granted beside the days off that there are. */
+/** The requested span, if it is allowed in addition to existing days off. */
 export function spanOfWish(
   { from: first, to: last, timeZone }: DaysOffWish,
   known: readonly DaysOff[],

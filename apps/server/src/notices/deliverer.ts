@@ -16,7 +16,7 @@ const WAITS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 const DUE_AT_ONCE = 200;
 /** How many are sent side by side. */
 const SENT_AT_ONCE = 10;
-/** How many unfinished games of a person are looked at. */
+/** How many unfinished games of a person are read. */
 const MOST_TABLES = 200;
 
 /** Sends the notices that are on their way. What has failed is tried again, a few times. */

@@ -47,7 +47,10 @@ function wallMinutes(at: number, timeZone: string): number {
 /** The minutes since midnight that a clock on the wall shows. */
 export const minuteOfDay = (at: number, timeZone: string): number => wallMinutes(at, timeZone) % 1440;
 
-/** When a day begins, as in 2026-05-03: at midnight there, or at the first moment after it where a clock skips that. */
+/**
+ * When a day such as 2026-05-03 begins: at local midnight, or at the next existing moment if a change of the clock
+ * skips it.
+ */
 export function startOfDay(date: string, timeZone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) / MINUTE;
   let at = wanted * MINUTE;

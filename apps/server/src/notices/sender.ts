@@ -36,7 +36,7 @@ const LEASE_MS = 15 * SECOND;
 /** Every open page reports within this time after a start. No notice is sent before. */
 const LONGEST_GRACE = 75 * SECOND;
 
-/** A challenge stands for ten minutes, so it does not wait as long as other news, however many enemies send some. */
+/** A challenge is open for ten minutes, so it does not wait as long as other news, however many challenges are sent. */
 const CHALLENGE_GAP = 60 * SECOND;
 
 /** A turn lasts two weeks at most, and days off a month. */

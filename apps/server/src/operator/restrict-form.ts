@@ -27,7 +27,7 @@ export const restrictForm = z.object({
   kind: z.enum(RESTRICTIONS),
   reason: reason.min(1),
   days: z.coerce.number().int().min(0).max(3650),
-  /** The last day, in place of `days`. */
+  /** The last day, instead of `days`. */
   until: z.union([z.literal(''), z.iso.date()]).default(''),
   /** A report that is closed with it. */
   report: z.union([z.literal(''), z.coerce.number().int().min(1)]).default(''),

@@ -16,7 +16,7 @@ const MEGABYTE = 1e6;
 const folder = mkdtempSync(join(tmpdir(), 'tuckbox-soak-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** How many files and sockets the process has open; 0 where the system does not tell. */
+/** How many files and sockets the process has open; 0 if the system does not say. */
 function handlesOf(pid: number): number {
   const list = `/proc/${pid}/fd`;
   return existsSync(list) ? readdirSync(list).length : 0;

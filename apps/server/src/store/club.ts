@@ -53,7 +53,7 @@ export interface Seek extends Omit<Seeker, 'tables'>, TableWish {
 
 /** People who wait for a game. A person waits for one game at a time. */
 export interface SeekStore {
-  /** Stores a request in place of an older one of the same user. */
+  /** Stores a request, replacing an older one of the same user. */
   putSeek(seek: Seek): Promise<void>;
   readSeek(user: UserId): Promise<Seek | null>;
   touchSeek(user: UserId, seenAt: number): Promise<void>;

@@ -52,7 +52,7 @@ export interface ClusterStore {
    * Removing a user or a table also removes the snapshots of the tables concerned.
    */
   writeSnapshot(table: TableId, snapshot: Snapshot): Promise<void>;
-  /** Stores a value for this long, in place of an older one. */
+  /** Stores a value for this long, replacing an older one. */
   putValue(key: string, value: string, forMs: number): Promise<void>;
   /** Returns the value and removes it: of several callers one gets it. Null if there is none, or it has expired. */
   takeValue(key: string): Promise<string | null>;

@@ -115,7 +115,7 @@ export interface NoticeStore {
   daysOffOf(user: UserId): Promise<readonly DaysOff[]>;
   /** All that end after then, earliest first. */
   daysOffAfter(at: number): Promise<readonly DaysOff[]>;
-  /** Stores days off in place of earlier ones of this id. */
+  /** Stores days off, replacing those with the same id. */
   putDaysOff(days: DaysOff): Promise<void>;
   removeDaysOff(user: UserId, id: string): Promise<void>;
 }

@@ -81,7 +81,7 @@ export interface ChallengeStore {
   /** Gives a table to a challenge that has none; false if it has one, or there is no such challenge. */
   assignChallenge(id: string, table: TableId): Promise<boolean>;
   removeChallenge(id: string): Promise<void>;
-  /** Stores an invitation in place of an earlier one to the same table. */
+  /** Stores an invitation, replacing an earlier one to the same table. */
   putInvitation(invitation: Invitation): Promise<void>;
   /** Invitations since then, oldest first. */
   invitationsOf(user: UserId, since: number): Promise<readonly Invitation[]>;

@@ -150,7 +150,7 @@ export interface TournamentStore {
   listTournaments(which: 'open' | 'over', limit: number): Promise<readonly ListedTournament[]>;
   /** Those that a user has made or entered, the newest first: all, or only those that are registering or playing. */
   tournamentsOf(user: UserId, which: 'all' | 'open'): Promise<readonly OwnTournament[]>;
-  /** Tables of tournaments at which a game goes on, those opened last first. */
+  /** Tables of tournaments with a running game, the newest first. */
   playedTables(limit: number): Promise<readonly TableId[]>;
   /**
    * Makes one user's tournaments and entries another's. An entry in a tournament in which the other takes part as well

@@ -1,6 +1,6 @@
 import type { Table, TableId } from '@tuckbox/table';
 
-/** How many tables are in memory, beside those that somebody watches or a bot thinks at. */
+/** How many idle tables stay in memory, in addition to those with watchers or a thinking bot. */
 const MAX_IDLE = 20_000;
 
 interface MemoryParts {

@@ -6,7 +6,7 @@ import type { UserId } from '@tuckbox/table';
 import type { Entrant, TournamentChange, WholeTournament } from '../store/tournaments.ts';
 import type { TournamentRefusal } from './refusal.ts';
 
-/** A change of a tournament, or why it is refused; null where it would change nothing. */
+/** A change of a tournament, or why it is refused; null if it would change nothing. */
 export type Decided = Result<TournamentChange | null, TournamentRefusal>;
 
 /** Somebody who registers. */

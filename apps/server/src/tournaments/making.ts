@@ -18,7 +18,7 @@ const MOST_AHEAD = 90 * DAY;
 /** A clock that is a little slow is no reason to refuse. */
 const SLOW_CLOCK = 60_000;
 
-/** Which field of a wish does not fit the others, and why; null where all fit. */
+/** The field of a request that conflicts with the others, and why; null if none does. */
 export function misfit(wish: NewTournament, now: number): { field: string; problem: string } | null {
   const { format, rounds, minutes, clock, startsAt, capacity, seats, duplicate } = wish;
   const has = (field: string, isWrong: boolean, problem: string) => (isWrong ? { field, problem } : null);

@@ -18,7 +18,7 @@ import type {
 } from '../store/tournaments.ts';
 import { contestOf, isRunning } from './contest.ts';
 
-/** How many finished tables of an arena are shown beside the running ones. */
+/** How many finished tables of an arena are shown in addition to the running ones. */
 const MOST_FINISHED = 50;
 
 /** Everything about a tournament that is the same for all who ask. */
@@ -100,7 +100,7 @@ function newestFirst(tables: readonly TournamentTable[], most: number): readonly
   return newest.filter((table) => isRunning(table) || finished.includes(table));
 }
 
-/** `compared` are the results of all deals that are over; null where each table counts for itself. */
+/** `compared` are the results of all deals that are over; null if each table counts for itself. */
 function tableInfo(table: TournamentTable, compared: readonly ComparedResult[] | null): WireTable {
   const { number, openedAt, until, status, seats, round } = table;
   const points = status === 'over' && compared === null ? pointsAt(seats) : null;

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** A tournament that nobody starts is cancelled after so long. */
 const STARTED_WITHIN = 14 * 24 * 60 * MINUTE;
 
-/** Whether a tournament that is registering has to begin, or to be cancelled. */
+/** Whether a tournament open for entries must begin or be cancelled. */
 export function isDue({ startsAt, madeAt, maker, isEnding }: Tournament, now: number): boolean {
   if (isEnding) return true;
   return startsAt === null ? maker === null || now - madeAt > STARTED_WITHIN : startsAt <= now;
@@ -115,7 +115,7 @@ function waitingSince({ tournament, tables }: WholeTournament, { number, entered
   return Math.max(enteredAt, tournament.startedAt ?? 0, last?.endedAt ?? 0);
 }
 
-/** The end: games that are still played do not count. Where nothing was played at all, it counts as cancelled. */
+/** The end: unfinished games do not count. A tournament without any finished game counts as cancelled. */
 export function endOf(whole: WholeTournament, now: number): TournamentChange {
   const stopped = runningTables(whole).map(
     (table): TournamentTable => ({ ...table, status: 'stopped', endedAt: now }),

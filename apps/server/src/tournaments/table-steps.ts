@@ -51,7 +51,7 @@ export class TableSteps {
     this.#over = over;
   }
 
-  /** The table after the next step; null where nothing has changed. */
+  /** The table after the next step; null if nothing has changed. */
   async step(table: TournamentTable): Promise<SteppedTable | null> {
     try {
       if (table.status === 'opening') return await this.#open(table);
@@ -64,7 +64,7 @@ export class TableSteps {
     }
   }
 
-  /** Opens the table. Where all but one have withdrawn meanwhile, nobody has to play. */
+  /** Opens the table. If all but one have withdrawn meanwhile, nobody has to play. */
   async #open(table: TournamentTable): Promise<SteppedTable> {
     const { plan } = this.#whole.tournament;
     const gone = table.seats.filter(({ entrant }) => !this.#entrant(entrant).isIn);
@@ -152,7 +152,7 @@ export class TableSteps {
     return null;
   }
 
-  /** Notes the result; null where this node has not read the end of the game yet. */
+  /** Stores the result; null if this node has not read the end of the game yet. */
   async #finish(table: TournamentTable): Promise<SteppedTable | null> {
     const { store, registry } = this.#parts;
     const found = await registry.find(table.table);

@@ -52,7 +52,7 @@ function useIsGuest(user: string | null): boolean {
   return isGuest;
 }
 
-/** How many games of these people with each other count within a day, if this one would not; null where it would. */
+/** The limit of games per day between these people, if this game exceeds it; null if it counts. */
 function useMostCounted({ game, seats }: TableInfo): number | null {
   const [most, setMost] = useState<number | null>(null);
   const people = seats.flatMap(({ user }) => user ?? []);

@@ -98,7 +98,7 @@ export class StagedWire implements Wire {
   }
 }
 
-/** The same table online, where the first of the others went offline half a minute ago, or has days off. */
+/** The same table online: the first of the others went offline half a minute ago, or has days off. */
 function withSomebodyMissing(info: TableInfo, seat: number | null, missing: Missing): TableInfo {
   const missed = seat === 0 ? 1 : 0;
   const seats = info.seats.map((one, index): SeatInfo => {

@@ -17,7 +17,7 @@ export function Button({
   children,
 }: {
   readonly look?: ButtonStyle;
-  /** For screen readers, where the children are an icon. */
+  /** For screen readers, if the children are an icon. */
   readonly label?: string;
   readonly pressed?: boolean;
   /** Cannot be used now; a tap explains why. */

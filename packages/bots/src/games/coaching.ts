@@ -25,7 +25,7 @@ export interface Coaching<T extends GameTypes, Code extends string = string> {
   readonly sentences: Sentences<Code>;
   /** The codes that speak against a move; all others speak for it. */
   readonly against: readonly Code[];
-  /** Everything that can be said of a move, the most telling first. Null stands for keeping still. */
+  /** All reasons for and against a move, the most important first. Null means to do nothing. */
   grounds(situation: Situation<T>, move: T['Move'] | null): Grounds<Code>[];
   /** How many moves are played on from a position before it is judged, to see what it is worth. */
   readonly lookahead: number;

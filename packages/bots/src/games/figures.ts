@@ -8,7 +8,7 @@ export interface Figures {
 
 /** Counts what makes a game lively. */
 export interface FigureCounter<T extends GameTypes = GameTypes> {
-  /** Told of every move before it is made; null stands for leaving. */
+  /** Called before every move; null means that the seat leaves. */
   count(p: Position<T>, seat: Seat, move: T['Move'] | null): void;
   total(): Figures;
 }
@@ -17,6 +17,6 @@ const COUNTERS: { readonly [game: string]: () => unknown } = {
   stacks: () => new StacksFigures(),
 };
 
-/** A counter for one game; null where nothing is counted. */
+/** A counter for one game; null if nothing is counted. */
 export const figuresOf = <T extends GameTypes>(game: Game<T>): FigureCounter<T> | null =>
   (Object.hasOwn(COUNTERS, game.id) ? COUNTERS[game.id]() : null) as FigureCounter<T> | null;

@@ -11,7 +11,7 @@ export type Level = (typeof LEVELS)[number];
 /** By level: a move that looks worse by so much is taken e times less often. At 0 it is always the one tried most. */
 export type Carelessness = { readonly [level in Level]: number };
 
-/** What the search has to know about one game beside its rules. */
+/** The knowledge of one game that the search needs besides its rules. */
 export interface Knowledge<T extends GameTypes> {
   /** A number for a move: equal for equal moves, different for nearly all others. */
   keyOf(move: T['Move']): number;
@@ -38,7 +38,10 @@ export interface Knowledge<T extends GameTypes> {
   readonly carelessness?: Carelessness;
   /** The levels that prepare by chance (`Game.isPreparing`), as players do who are new to the game. */
   readonly unprepared?: readonly Level[];
-  /** The part of these that a decision gets while players prepare (`Game.isPreparing`), where an iteration takes longer. */
+  /**
+   * The part of these for a decision while players prepare (`Game.isPreparing`), because an iteration takes longer
+   * then.
+   */
   readonly preparingShare: number;
   /** Left out where the levels search. */
   readonly ownPlay?: OwnPlay<T>;
@@ -53,11 +56,11 @@ export interface OwnPlay<T extends GameTypes> {
   /** Whether the table of this view is one that it can play at. */
   knows(view: T['View']): boolean;
   choose(level: Level, view: T['View'], seat: Seat, rng: Rng, limits?: Limits): T['Move'];
-  /** The move that `choose` gives, and what else was looked at. */
+  /** The move that `choose` returns, and the other moves considered. */
   think(level: Level, view: T['View'], seat: Seat, rng: Rng, limits?: Limits): Thought<T['Move']>;
   /** What a seat does that nobody waits for; null to keep still. */
   interject(level: Level, view: T['View'], seat: Seat, rng: Rng): T['Move'] | null;
-  /** The expected result of each of these moves; null stands for keeping still. The best one comes first. */
+  /** The expected result of each of these moves, the best first; null means to do nothing. */
   appraise(
     view: T['View'],
     seat: Seat,
@@ -65,7 +68,7 @@ export interface OwnPlay<T extends GameTypes> {
     rng: Rng,
     limits?: Limits,
   ): Thought<T['Move'] | null>;
-  /** The moves that are worth a thought; null stands for keeping still, where nobody waits for the seat. */
+  /** The moves worth considering; null means to do nothing, if nobody waits for the seat. */
   candidates(view: T['View'], seat: Seat, rng: Rng): readonly (T['Move'] | null)[];
   /** Plays a world on to where it can be judged, and writes what it then comes to for each seat. */
   playOn(s: T['State'], rng: Rng, into: Float64Array): void;

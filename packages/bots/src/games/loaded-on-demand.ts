@@ -2,7 +2,7 @@ import { LOADERS } from './loaders.ts';
 
 const loaded: { [game: string]: unknown } = {};
 
-/** What the bots know of the games that have been asked for; in a page, in place of loaded-at-once.ts. */
+/** The bots' knowledge of requested games; replaces loaded-at-once.ts in a page. */
 export const LOADED: { readonly [game: string]: unknown } = loaded;
 
 /** Fetches what the bots know of a game; nothing for a game of which they know the rules alone. */

@@ -17,7 +17,7 @@ const MOST_SEATS = 8;
 const BEGINNING = 0.1;
 
 /**
- * How strong each seat stands: a weighted sum of its own features, and a layer of hidden units (rectifiers) that sees
+ * The strength of each seat: a weighted sum of its own features, and a layer of hidden units (rectifiers) that sees
  * them together with the mean of its opponents' features. Seats are compared by the difference of their strengths.
  *
  * The weights of a kind lie in a row: direct ones by feature; by hidden unit what it adds, and its bias; then by

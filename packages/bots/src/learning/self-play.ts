@@ -33,7 +33,7 @@ const CONTRASTED = 5;
  * Nothing else is learned from these games, because they say more about who played than about the position.
  */
 const MIXED = 3;
-/** Imagined worlds beside the true one. */
+/** Imagined worlds compared with the true one. */
 const IMAGINED = 7;
 
 /** Plays one game of bots with this knowledge, and notes what there is to learn from it. */

@@ -23,7 +23,7 @@ interface Effort {
 const USUAL: Effort = { gamesAShare: 12, lookedAt: 16_000, measuredGames: 200 };
 
 const TOGETHER = 32;
-/** The first games are played without any knowledge: of all samples, the oldest part is no longer looked at. */
+/** The first games are played without knowledge: training ignores this oldest part of the samples. */
 const FORGOTTEN = 0.25;
 
 /** Steps get smaller with the batches. */

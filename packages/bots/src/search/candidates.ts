@@ -20,7 +20,7 @@ export class Candidates<T extends GameTypes> {
   readonly #moves: (T['Move'] | null)[];
   readonly #keys: number[];
 
-  /** Keeping still, where the seat may, is as likely as all moves together. */
+  /** Doing nothing, if the seat may, is as likely as all moves together. */
   constructor(
     moves: readonly T['Move'][],
     weights: readonly number[],

@@ -11,7 +11,7 @@ import { fraction, type Rng } from '@tuckbox/kit';
 import type { Knowledge } from '../games/knowledge.ts';
 import { resultsOf } from './results.ts';
 
-/** Room for the weights of a legal list; lists are longer only where a table has odd options, and then it grows. */
+/** Room for the weights of a legal list. Only tables with unusual options have longer lists; then it grows. */
 const FIRST_ROOM = 4096;
 
 /** More seats than any game has. */

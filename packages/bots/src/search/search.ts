@@ -47,7 +47,7 @@ export interface Task<T extends GameTypes> {
   readonly endsWhenSettled?: boolean;
   /** The moves to choose between; all legal ones where this is left out. */
   readonly among?: readonly T['Move'][];
-  /** What to know of the game in place of what the bots know of it. */
+  /** The knowledge of the game to use instead of the bots' own. */
   readonly knowledge?: Knowledge<T>;
 }
 
@@ -146,7 +146,7 @@ class Search<T extends GameTypes> {
     this.#backUp();
   }
 
-  /** The seat that thinks moves first, also where others are waited for at the same time. */
+  /** The thinking seat moves first, even if the game waits for others at the same time. */
   #passRoot(s: T['State']): number {
     const { seat } = this.#task;
     const candidates = this.#candidates;

@@ -7,7 +7,7 @@ import type { Knowledge } from '../games/knowledge.ts';
  * iteration, and then copies them. Later chance is drawn again for each copy (`Luck`).
  */
 const MOST_WORLDS = 600;
-/** Where worlds differ in credit, this many are imagined at once, so that there is something to choose from. */
+/** If worlds differ in credit, this many are imagined at once, for a choice among them. */
 const FIRST_WORLDS = 16;
 
 /** Worlds that agree with a view, drawn as often as they are believable. */

@@ -43,7 +43,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where sources may name a game: its rules, its bot, its board and pages, its manifest for the terminal; and the
+ * The sources that may name a game: its rules, its bot, its board and pages, its manifest for the terminal; and the
  * benchmarks, which play Stacks on servers of other projects.
  */
 const OWN_FOLDERS: readonly RegExp[] = [

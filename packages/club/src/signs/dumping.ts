@@ -27,7 +27,7 @@ export interface PairSign {
 /** When a pair is listed: this many games together and either surplus; for the second, this many left games. */
 export const PAIR_LIMITS = { games: 10, surplus: 4, gone: 5 } as const;
 
-/** How far a player may suit or not suit another, or change within the time looked at, in points of rating. */
+/** How much one player may suit another, or change within the period, in points of rating. */
 const STYLE = 70;
 /** The weight of everybody's average leaving rate, in games. */
 const HABIT = 4;

@@ -81,7 +81,7 @@ function exchange(table: number[], seat: number, other: number[], otherSeat: num
   return true;
 }
 
-/** The cost of a player at a table in place of another. */
+/** The cost of a player at a table instead of another. */
 function costAt(table: readonly number[], instead: number, player: number, cost: Cost): number {
   let sum = 0;
   for (const other of table) if (other !== instead) sum += cost(player, other);

@@ -36,7 +36,7 @@ class Matching {
   readonly #seen: number[] = [];
   /** The cycle of each blossom, from its base. */
   readonly #cycle: number[][] = [];
-  /** Which part of a blossom a vertex lies in. */
+  /** The part of a blossom that contains a vertex. */
   readonly #part: number[][] = [];
   #highest: number;
   #visit = 0;
@@ -280,7 +280,7 @@ class Matching {
     return false;
   }
 
-  /** Changes the labels until another edge is tight, or a blossom has to be expanded. */
+  /** Changes the labels until another edge is tight, or a blossom must be expanded. */
   #relax(): boolean {
     this.#changeLabels(this.#smallestChange());
     for (let one = 1; one <= this.#highest; one++) {

@@ -14,7 +14,7 @@ import type { Bids, Options } from './options.ts';
 import { isOneLeft } from './outcome.ts';
 import { handOf, isIn, isOver, nextInOrder, type Position, shownStackOf, stackOf } from './state.ts';
 
-/** What one viewer sees of the table. `HIDDEN` stands for a card that is face down to them. */
+/** The view of one viewer. `HIDDEN` marks a card that is face down to them. */
 export interface View {
   readonly viewer: Viewer;
   readonly options: Options;

@@ -1,7 +1,7 @@
 import type { Sentences, TableCode } from '@tuckbox/engine';
 import type { Fault } from './rules.ts';
 
-/** Why a move is refused before its pawn is looked at. */
+/** Why a move is refused before its pawn is checked. */
 type Refusal =
   | 'over'
   | 'not-your-turn'

@@ -6,7 +6,7 @@ import type { Event } from './events.ts';
 import { ASK_FIELDS, ASK_RETURNED } from './memory.ts';
 import { type Position, partnerOf, type TableSetup } from './state.ts';
 
-/** What one viewer sees. `HIDDEN` stands for a hidden card; the rest is as in `State`. */
+/** The view of one viewer. `HIDDEN` marks a hidden card; the rest is as in `State`. */
 export interface View {
   viewer: Viewer;
   table: TableSetup;

@@ -68,7 +68,7 @@ function walkFault(p: Position, seat: Seat, owner: Seat, move: Move): PlayCode |
 
 type PlayCode = keyof typeof RULES_OF;
 
-/** The rules that a play breaks, beside the rule of the card itself. */
+/** The rules that a play breaks, besides the rule of the card itself. */
 const RULES_OF = {
   'in-yard': ['TK-2.1', 'TK-3.2'],
   guarded: ['TK-2.3', 'TK-2.1', 'TK-2.2'],

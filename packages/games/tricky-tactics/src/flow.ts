@@ -18,7 +18,7 @@ export function beginTrick(s: State, leader: Seat): void {
   s.turn = leader;
 }
 
-/** TT-2.2, TT-3.3: the winner must act if they can; otherwise play goes on by itself. */
+/** TT-2.2, TT-3.3: the winner must act if they can; otherwise play continues. */
 export function winTrick(s: State, luck: Luck, tell?: Tell): void {
   const winner = winnerOf(s);
   s.tricks[winner]++;

@@ -25,7 +25,7 @@ export function legalMoves(p: Position, seat: Seat, into: Move[]): number {
   return p.stage === ACTING ? listActions(p, seat, into) : listSplits(p, seat, into);
 }
 
-/** The kind of move that the stage asks for; ADD stands for all three actions. */
+/** The kind of move in this stage; ADD means all three actions. */
 const kindAt = (stage: Stage): MoveKind => (stage === PLAYING ? PLAY : stage === ACTING ? ADD : SPLIT);
 
 /** TT-5.1, TT-6.1: the automa and players who left have one choice. A written hand that is too short has none. */

@@ -50,7 +50,9 @@ export function legalProblems(game: AnyGame, s: object, wish: Reader): string[] 
   return problems;
 }
 
-/** Every legal move counts as listed, because a long list is only a sample. Leaving is always legal and never listed. */
+/**
+ * Every legal move counts as listed, because a long list is only a sample. Leaving is always legal and never listed.
+ */
 function whyNotListed(game: AnyGame, p: AnyPosition, seat: Seat, text: string): string | null {
   if (text.trim() === LEAVE) return 'leaving is never listed';
   const reason = why(game, p, seat, text);
@@ -64,7 +66,7 @@ function listedText(game: AnyGame, p: AnyPosition, seat: Seat, text: string): st
   return game.formatMove(p, seat, game.listed(p, seat, move.value));
 }
 
-/** The facts that `then` may check beside the position. */
+/** The facts that `then` may check besides the position. */
 function standing(game: AnyGame, p: AnyPosition): { readonly [key: string]: Json } {
   const places = game.outcome(p)?.places ?? null;
   const first = places === null ? [] : places.flatMap((place, seat) => (place === 1 ? [seat + 1] : []));

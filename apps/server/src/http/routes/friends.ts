@@ -16,7 +16,7 @@ const GROUP = 'Friends';
 const MOST_FRIENDS = 200;
 const MOST_BLOCKED = 500;
 
-/** How many of a friend's tables are looked at for a public one. */
+/** How many of a friend's tables are searched for a public one. */
 const TABLES_LOOKED_AT = 5;
 
 const openness = z.enum(OPENNESS);

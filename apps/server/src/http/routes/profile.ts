@@ -11,7 +11,7 @@ import { gameId, named, tableId, time, userId } from './schemas.ts';
 
 const MAX_MOMENTS = 8;
 const MAX_OPPONENTS = 5;
-/** More are looked at than shown, because guests and blocked people are left out. */
+/** More are read than shown, because guests and blocked people are left out. */
 const OPPONENTS_LOOKED_AT = 40;
 
 const feat = z.string().describe('The name of the feat in the game');

@@ -181,7 +181,7 @@ const makingRoute = (parts: TournamentParts): Route =>
     },
   });
 
-/** Why somebody may not hold tournaments here; null where they may. */
+/** Why somebody may not hold tournaments here; null if they may. */
 async function whyNotHold(
   { user, person }: AuthenticatedCaller,
   { accounts, store, config }: TournamentParts,

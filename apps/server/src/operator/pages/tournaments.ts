@@ -49,11 +49,11 @@ const organiserItem = ({ user, since }: Organiser, names: ReadonlyMap<string, st
   html`<div class="head"><h3>${personLink(user, names.get(user) ?? user)}</h3><span class="quiet">since ${time(since)}</span></div>
 ${dismissForm(user, HERE)}`;
 
-/** A button; what an organiser has made already goes on. */
+/** The button to dismiss an organiser, whose tournaments continue. */
 const dismissForm = (user: string, to: string): Html =>
   form('dismiss', { user, to }, html`<div class="fields"><button>Dismiss as organiser</button></div>`);
 
-/** Says on a person's page whether they are an organiser, where that matters. */
+/** Shows on a person's page whether they are an organiser, if that matters. */
 export async function organiserPanel(
   store: Store,
   user: string,

@@ -60,7 +60,7 @@ const timeFaults = ({ row, entries }: StoredTable): string[] =>
 
 /** The seconds on the clock of a table whose only player sleeps. */
 export const SLEEPERS_CLOCK = 5;
-/** How late its deadline may be noticed, in milliseconds, beside the time in which something was broken. */
+/** How late its deadline may be noticed, in milliseconds, in addition to the time of the fault. */
 const MOST_LATE = 20_000;
 
 /** A time in which a fault was made and mended, in milliseconds since 1970. */

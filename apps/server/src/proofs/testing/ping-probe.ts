@@ -18,7 +18,7 @@ export interface Pings {
 export const tellPings = ({ before, during, after }: Pings): string =>
   `a probe's pings (p99) ${before.toFixed(0)} ms before, ${during.toFixed(0)} ms during, ${after.toFixed(0)} ms in the second after`;
 
-/** A guest beside the load, who measures how long the server takes to answer pings. */
+/** A guest who measures during a load how long the server takes to answer pings. */
 export class PingProbe {
   readonly #socket: WebSocket;
   readonly #timer: NodeJS.Timeout;

@@ -145,7 +145,7 @@ export class Player {
     if (this.tables.delete(table)) this.#send({ kind: 'unwatch', table });
   }
 
-  /** Resolves when the server has welcomed the player; false where it cannot be reached. */
+  /** Resolves when the server has welcomed the player; false if it cannot be reached. */
   connect(address: string): Promise<boolean> {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
       headers: { cookie: this.#cookie },

@@ -12,7 +12,7 @@ const OPEN = /Tuckbox is open at (\S+)/;
 /** The real server in a process of its own, with its data in `folder`. */
 export class ServerProcess {
   readonly startedAt = Date.now();
-  /** Resolves to the address once the server is open; to null where the process ends before that. */
+  /** Resolves to the address once the server is open; to null if the process ends before that. */
   readonly open: Promise<string | null>;
   readonly #child: ChildProcess;
   readonly #warnings: string[] = [];

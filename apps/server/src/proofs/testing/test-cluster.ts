@@ -88,7 +88,7 @@ export class TestCluster {
   readonly nats: NatsServer;
   readonly nodes: readonly TestClusterNode[];
   readonly database: string;
-  /** The disk of PostgreSQL; null where it cannot be filled, because that takes root. */
+  /** The disk of PostgreSQL; null without root, because then it cannot be filled. */
   readonly disk: SmallDisk | null;
   readonly #folder: string;
 

@@ -73,7 +73,7 @@ interface Listed {
 /**
  * Moves all data of a server: each end is a data folder, or addresses of PostgreSQL. The source is only read. Then
  * everything is read at both ends and compared. A target that holds anything else is refused; a move that was
- * interrupted goes on when it is run again.
+ * interrupted continues when it is run again.
  */
 export async function moveData(
   places: { readonly from: string; readonly to: string },

@@ -88,7 +88,7 @@ export class Places {
   readonly all: readonly Place[];
   /** Holds the users, the chat, and what belongs to no table. */
   readonly first: Place;
-  /** Tables that are not where their ids put them. */
+  /** Tables that are not in the database of their id. */
   readonly #strays = new Map<TableId, Place>();
 
   private constructor(all: readonly Place[]) {
@@ -158,7 +158,7 @@ async function assertOrder(places: readonly Place[]): Promise<void> {
     throw new Error(`The logs are spread over ${known} databases, and DATABASE_URL names ${places.length}.`);
   const notes = await Promise.all(places.map((place) => readMetadata(place.db, 'place')));
   const family = familyIn(notes[0] ?? (await keepMetadata(db, 'place', noteOf(0, randomUUID()))));
-  // All of them are looked at before any is changed.
+  // All of them are checked before any is changed.
   for (const [index, note] of notes.entries()) assertPlace(index, note ?? noteOf(index, family), family);
   for (const [index, place] of places.entries())
     assertPlace(index, await keepMetadata(place.db, 'place', noteOf(index, family)), family);

@@ -122,7 +122,7 @@ export class TableLogs {
     return found ?? null;
   }
 
-  /** A part of a log; the whole rest of it where `until` is null. */
+  /** A part of a log; all the rest if `until` is null. */
   #entriesOf(table: TableId, key: number, after: number, until: number | null): Promise<readonly Entry[]> {
     return patiently(async () => {
       const values = [key, after, until ?? TO_THE_END];

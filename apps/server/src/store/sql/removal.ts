@@ -28,7 +28,7 @@ interface LookedAt {
   readonly isUnused: boolean;
 }
 
-/** The unused among the first tables that were looked at, in several databases or in one. */
+/** The unused tables among the first ones read, in one database or several. */
 export function unusedAmong(parts: readonly (readonly LookedAt[])[], limit: number): Batch<TableId> {
   const tables = parts
     .flat()

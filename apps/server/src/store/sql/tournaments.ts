@@ -247,7 +247,7 @@ const columnsOf = (tournament: Tournament): Schema['tournaments'] => ({
   entropy: JSON.stringify(tournament.entropy),
 });
 
-/** The column of each field, beside those that never change. */
+/** The column of each field, except those that never change. */
 const COLUMNS = {
   maker: 'maker',
   status: 'status',

@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import { type Clause, clause, create, sat, seats } from './clause.ts';
 import { entryOf, moveOf, passkeyOf, planOf, sessionOf, tokenOf, userOf } from './samples.ts';
 
-/** The room after a stored log, and what is stored beside the log. */
+/** The room after a stored log, and the rows stored with the log. */
 async function roomOf(store: Store, table: string): Promise<Room> {
   const { row, entries } = (await store.readTable(table)) ?? { row: null, entries: [] };
   const [first] = entries;

@@ -4,7 +4,7 @@ import type { WholeTournament } from '../tournaments.ts';
 import { type Clause, clause, create, seats } from './clause.ts';
 import { entrantOf, moveOf, tournamentOf, tournamentTableOf, userOf } from './samples.ts';
 
-/** The tournament, which has to be there. */
+/** The tournament, which must exist. */
 async function read(store: Store, id: string): Promise<WholeTournament> {
   const whole = await store.readTournament(id);
   if (whole === null) throw new Error(`there is no tournament ${id}`);

@@ -81,13 +81,13 @@ export async function playTournament(
   }
 }
 
-/** Comes to a table and plays to its end; false where the server went away. */
+/** Joins a table and plays to its end; false if the server went away. */
 async function playAt(site: Pick<Site, 'socketUrl'>, person: Member, table: string): Promise<boolean> {
   const client = await come(site, person, table).catch(() => null);
   return client !== null && playUntilCutOff(client, table, person.user);
 }
 
-/** Plays a game to its end; false where the server went away. */
+/** Plays a game to its end; false if the server went away. */
 export async function playUntilCutOff(client: Client, table: string, seed: string): Promise<boolean> {
   const playing = playToTheEnd(table, [client], seed).then(() => true);
   // Whoever waits for the rest of the game in vain fails later.

@@ -90,7 +90,10 @@ function Notice({
   );
 }
 
-/** A table at which a tournament waits for us; not where it or the tournament is in sight, and not after the game. */
+/**
+ * A table at which a tournament waits for this person; not while its page or the tournament's is open, and not after
+ * the game.
+ */
 function TournamentNotice({
   call,
   table,

@@ -27,7 +27,7 @@ export interface Profile {
   readonly favourite: string | null;
   readonly games: readonly Tally[];
   readonly badges: readonly (Deed & { readonly count: number })[];
-  /** `table` is null where we may not see the game. */
+  /** `table` is null if this person may not see the game. */
   readonly moments: readonly (Deed & { readonly table: string | null })[];
   readonly withYou: Encounters | null;
   readonly opponents: readonly (Named & Encounters)[] | null;

@@ -30,7 +30,7 @@ import { WhoHolds } from './who-holds.tsx';
 import { fetchTournaments, makeTournament } from './wire.ts';
 import { firstTournament, hasRounds, TOURNAMENT_CLOCKS, type TournamentWish, tournamentOf } from './wish.ts';
 
-/** Holds a tournament: a Swiss evening unless something else is chosen. Says who may, where not everybody may. */
+/** The form for a new tournament: a Swiss evening by default. Says who may hold one, if not everybody may. */
 export function NewTournamentPage(): JSX.Element {
   useTitle(say('new.title'));
   const account = useAccount();

@@ -22,7 +22,7 @@ export const whoIs = (scene: StacksScene, seat: Seat): { who: 'you' | 'other'; n
 /** The name; empty if the list of players is too short (it never should be). */
 export const nameOf = (scene: StacksScene, seat: Seat): string => scene.players[seat]?.name ?? '';
 
-/** The name in a list, where the viewer is "you". */
+/** The name in a list; the viewer is "you". */
 export const nameOrYou = (scene: StacksScene, seat: Seat): string =>
   scene.players[seat]?.isYou ? say('you') : nameOf(scene, seat);
 

@@ -12,7 +12,7 @@ import style from './panel.module.css';
 
 type Tab = 'log' | 'chat' | 'memory';
 
-/** Log and chat beside the board on a large screen, and the memory aid where the table has one. */
+/** Log and chat beside the board on a large screen, and the memory aid if the table has one. */
 export function Panel({ session, scene }: { readonly session: Session; readonly scene: Scene }): JSX.Element {
   const [tab, setTab] = useState<Tab>('log');
   const tabs: readonly Tab[] = [

@@ -10,7 +10,9 @@ const TRUTH_CREDIT = 4;
 /** What a card that is not the −10 is worth on average: what a modest bid adds for each card played. */
 const USUAL_CARD = 2.1;
 
-/** How likely an answer to the bid is a call, by how far the bid lies from what the Stack's size suggests. */
+/**
+ * How likely the answer to a bid is a call, by the distance of the bid from the usual value of a Stack of this size.
+ */
 const CALL_CHANCE = { least: 0.25, perPoint: 0.06, most: 0.9 };
 
 /** A Stack may still be lost or outbid this round, so its points count a little less than scored ones. */

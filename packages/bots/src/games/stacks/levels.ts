@@ -28,7 +28,7 @@ const STYLES: { readonly [level in Level]: Style } = {
   expert: { temper: 'cool', slip: 0, isRefined: true },
 };
 
-/** In how many worlds, where the results decide, and where they are only told. */
+/** The number of worlds if the results decide, and if they are only shown. */
 const REFINING_WORLDS = 6000;
 const WORLDS_TO_TELL = 100;
 
@@ -103,7 +103,7 @@ interface Decision {
   readonly isCutShort: boolean;
 }
 
-/** Leaves the likelihoods in `weights` and, where the level refines them, the results in `values`. */
+/** Writes the likelihoods to `weights` and, if the level refines them, the results to `values`. */
 function decide(level: Level, view: Stacks['View'], seat: Seat, rng: Rng, limits?: Limits): Decision {
   const { temper, slip, isRefined } = STYLES[level];
   const strategy = strategyOf(temper);
@@ -131,7 +131,7 @@ function plainnessAt(p: Position<Stacks>): number {
   return isSlow ? PLAINNESS : 0;
 }
 
-/** Moves the weights towards the acts with the best results; by less, where they come from fewer worlds. */
+/** Moves the weights towards the acts with the best results; less so with fewer worlds. */
 function refine(count: number, worlds: number): void {
   const refinement = REFINEMENT * Math.sqrt(REFINING_WORLDS / worlds);
   let best = 0;

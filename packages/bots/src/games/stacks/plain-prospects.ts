@@ -112,7 +112,7 @@ class Prospects {
     return last;
   }
 
-  /** The best that comes of one card alone. */
+  /** The best result with one card alone. */
   #lessThan(low: number, high: number): number {
     const one = this.#after(this.#own, high);
     return low === MINUS_TEN ? one : Math.max(one, this.#after(this.#own, low));

@@ -76,7 +76,7 @@ export function weigh(
   layOut(p, 0);
 }
 
-/** Notes who stands where, or takes the notes away again. */
+/** Notes the pawns on their spaces, or clears the notes. */
 function layOut(p: Position<Tock>, present: number): void {
   for (let pawn = 0; pawn < p.places.length; pawn++) {
     const place = p.places[pawn];
@@ -164,7 +164,7 @@ function sevenGain(p: Position<Tock>, owner: Seat, move: Move): number {
     else {
       const next = place + 1 === spaces ? 0 : place + 1;
       stepped[number] = next;
-      // A pawn of one's own that has walked on is no longer there to be eaten; that is rare enough to let be.
+      // A pawn of the mover that has moved on cannot be captured there any more; that is rare enough to ignore.
       if (occupants[next] !== 0) gain += capture(p, owner, next);
     }
   }

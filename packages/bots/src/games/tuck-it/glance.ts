@@ -8,7 +8,7 @@ type Table = TuckIt['View'];
 /** The cost of every card still to be shed: in a Stack, and in hand beyond the usual three. */
 const STACK_CARD = 6;
 const HAND_CARD = 2.2;
-/** In Phase 2 nobody draws any more: every card in hand stands between a player and the Stacks. */
+/** In Phase 2 nobody draws any more: every card in hand delays the player's Stacks. */
 const LAST_HAND_CARD = 3;
 const FULL_HAND = 3;
 

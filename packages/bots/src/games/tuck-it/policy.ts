@@ -93,7 +93,7 @@ function tuckWeight(p: Position<TuckIt>, seat: Seat, card: number, stack: number
   return Math.exp((EASE[card] + (beside === card ? 1.6 : 0) - (slots.length === 0 ? 1 : 0)) / 1.5);
 }
 
-/** To turn one's own Stack brings its bottom card up; another's hides its top. */
+/** To turn a Stack of the mover brings its bottom card up; another player's Stack hides its top. */
 function flipWeight(p: Position<TuckIt>, seat: Seat, owner: number, stack: number): number {
   const slots = p.stacks[owner * STACKS + stack];
   if (slots.length < 2) return 0.1;

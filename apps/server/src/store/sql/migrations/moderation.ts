@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { columnTypes } from '../columns.ts';
 import type { Schema } from '../schema.ts';
 
-/** The list of silenced users becomes one of restrictions with a reason and an end, beside an audit log. */
+/** Replaces the list of silenced users by restrictions with a reason and an end, and adds an audit log. */
 export async function moderation(db: Transaction<Schema>): Promise<void> {
   const { schema } = db;
   const { counter, id } = columnTypes(db);

@@ -3,7 +3,7 @@ import type { Stacks } from '@tuckbox/stacks';
 import { CALL, FOLD, HAND_ROOM, PASS, playBoth, playOne, worthOf } from '@tuckbox/stacks/reading';
 
 /**
- * The strategy chooses between few acts, each of which stands for one move. An act is a number: 0 to fold or to pass,
+ * The strategy chooses among a few acts, each of which means one move. An act is a number: 0 to fold or to pass,
  * 1 to call, and from 2 on a choice of cards with a kind of bid.
  */
 export const ACTS = 17;
@@ -11,7 +11,7 @@ export const STAY = 0;
 export const CALLED = 1;
 const FIRST_PLAY = 2;
 const BID_KINDS = 5;
-/** The kinds of bid: the truth, the lowest that is legal, a little more, and lies that fit the size of the Stack. */
+/** The kinds of bid: the truth, the lowest legal bid, a little more, and lies that fit the size of the Stack. */
 const TRUTH = 0;
 const LOWEST = 1;
 const RAISED = 2;

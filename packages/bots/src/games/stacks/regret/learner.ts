@@ -75,7 +75,7 @@ export class Learner {
     }
   }
 
-  /** What a seat that plays by the learning policy makes of a round. */
+  /** The result of a round for a seat that plays by the learning policy. */
   playRound(seats: number): number {
     const s = stacks.setup(OPTIONS, seats, fork(this.#rng), FAIR);
     return this.#playOn(s, below(this.#rng, seats) as Seat);

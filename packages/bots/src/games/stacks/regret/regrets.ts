@@ -14,7 +14,7 @@ export class Rows {
   /** How often the strategy of the moment would have done each act. */
   sums = new Float32Array(1024 * ACTS);
 
-  /** Where the rows of a situation begin; −1 where it has none. */
+  /** The index of a situation's first row; −1 if it has none. */
   find(situation: number): number {
     const row = this.#rows.get(situation);
     return row === undefined ? -1 : row * ACTS;
