@@ -10,7 +10,7 @@ interface Part {
   readonly command: readonly string[];
 }
 
-/** Tests that write a report; what is added to the command narrows it to some files. */
+/** Tests that write a report; further arguments narrow them to some files. */
 interface Tests extends Part {
   readonly report: string;
 }

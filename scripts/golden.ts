@@ -10,7 +10,7 @@ const GAMES = 'packages/games';
 export function vitestArguments(words: readonly string[]): string[] | null {
   const [game, ...more] = words;
   if (more.length > 0 || (game !== undefined && !gameFolders().includes(game))) return null;
-  // With a slash behind it, so that no game is taken for one whose name begins with its own.
+  // With a trailing slash, so that no game matches another whose name begins the same way.
   const folder = game === undefined ? GAMES : `${GAMES}/${game}`;
   return ['run', `${folder}/`, '-t', 'golden'];
 }

@@ -31,7 +31,7 @@ const isForHere = (/** @type {Package} */ { os, cpu, libc }) =>
  * what it has installed; optional packages for other machines are not in it.
  * @param {string} folder
  * @param {string} lock path of the lock
- * @param {{ forServing?: boolean }} [wishes] for serving, what only tests and tools need may be missing
+ * @param {{ forServing?: boolean }} [wishes] for serving, packages that only tests and tools need may be missing
  */
 export const isInstalled = (folder, lock, { forServing = false } = {}) => {
   const written = join(folder, 'node_modules', '.package-lock.json');

@@ -30,8 +30,8 @@ export const arena: Command = {
       help: 'with two bots: stop as soon as it is clear whether the first comes before the second that often',
     },
     seed: { value: 'TEXT', help: 'seed for all chance; 1 by default' },
-    keep: { value: 'FILE', help: 'keep every game in a file; the same command goes on from there' },
-    workers: { value: 'N', help: 'games that are played at a time; as many as there are cores by default' },
+    keep: { value: 'FILE', help: 'store every game in a file; the same command continues from it' },
+    workers: { value: 'N', help: 'games played in parallel; by default one per core' },
     json: JSON_FLAG,
   },
   about:

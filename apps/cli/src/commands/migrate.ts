@@ -14,7 +14,7 @@ export const migrate: Command = {
       value: 'PLACE',
       help: 'a data folder, or postgres://…; by default DATA_DIR from the environment, or ./data',
     },
-    to: { value: 'PLACE', help: 'postgres://…, several with commas between; or an empty data folder' },
+    to: { value: 'PLACE', help: 'postgres://…, several separated by commas; or an empty data folder' },
   },
   about:
     'Moves all data of a server from a data folder to PostgreSQL, or back. The source is only read. Everything is then ' +

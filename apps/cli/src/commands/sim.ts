@@ -23,7 +23,7 @@ export const sim: Command = {
       value: 'FILE',
       help: 'write every step with its position as JSON lines; - for the standard output',
     },
-    legal: { help: 'with --trace: add what each seat could have done' },
+    legal: { help: 'with --trace: add the legal moves of each seat' },
     leavers: { help: 'let players leave at random, in half of the games often before play begins' },
     records: { value: 'FOLDER', help: 'write the record of each game, for `npx tuckbox replay`' },
     json: JSON_FLAG,

@@ -23,8 +23,8 @@ export const train: Command = {
   flags: {
     batches: { value: 'N', help: 'how long to learn; by default as long as for the file in this repository' },
     seed: { value: 'TEXT', help: 'seed for all chance; 1 by default' },
-    keep: { value: 'FILE', help: 'keep the state in a file; the same command goes on from there' },
-    out: { value: 'FILE', help: 'where to write what was learned; by default over what the bots use' },
+    keep: { value: 'FILE', help: 'store the state in a file; the same command continues from it' },
+    out: { value: 'FILE', help: 'where to write the learned weights; by default the file that the bots use' },
     measure: {
       help: 'measure the result: how exploitable a strategy is, how well an evaluation predicts',
     },

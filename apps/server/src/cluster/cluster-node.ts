@@ -22,7 +22,7 @@ import { SERVER_TOPIC, type ServerNews, serverNews, type TableNews, tableNews, t
 
 /** How often the lengths of the logs in memory are compared with the store, in milliseconds: a message may be lost. */
 const POLLED_EVERY = 1000;
-/** How often everything is told again that may have been lost, in milliseconds. */
+/** How often everything that may have been lost is sent again, in milliseconds. */
 const REFRESHED_EVERY = 20_000;
 
 /** The tables of this node. */
@@ -35,7 +35,7 @@ export interface NodeTables {
   /** Drops a table from memory that is no longer in the store. */
   forgetTable(id: TableId): void;
   reloadRestrictions(): Promise<void>;
-  /** Changes a removed user's name in what is in memory. */
+  /** Changes a removed user's name in tables in memory. */
   hearReplaced(user: ReplacedUser): void;
   broken(id: TableId, error: unknown): void;
   now(): number;
@@ -46,7 +46,7 @@ export interface ClusterNodeParts {
   readonly bus: Bus;
   readonly clock: ClusterClock;
   readonly logger: Logger;
-  /** How often the store is asked for what a lost message did not tell, in milliseconds. */
+  /** How often the store is polled for changes whose message was lost, in milliseconds. */
   readonly pollEvery?: number;
   uptime(): number;
 }
@@ -66,7 +66,7 @@ export class ClusterNode implements Cluster {
   readonly #toldOf = new Map<TableId, string>();
   /** Leased tables that could not be read, because the store was away: tried again. */
   readonly #unread = new Set<TableId>();
-  /** How long the logs were of leased tables that have left the memory. */
+  /** The lengths of the logs of leased tables that have left memory. */
   readonly #lengths = new Map<TableId, number>();
   readonly #listeners: ((news: ServerNews) => void)[] = [];
   readonly #onMissed: (() => void)[] = [];
@@ -89,7 +89,7 @@ export class ClusterNode implements Cluster {
     });
   }
 
-  /** Hears and serves these tables from now on. */
+  /** Starts to receive news of these tables and to serve them. */
   async join(tables: NodeTables): Promise<void> {
     const { bus } = this.#parts;
     this.#tables = tables;
@@ -102,7 +102,7 @@ export class ClusterNode implements Cluster {
     await this.#run('renew', () => this.#renew());
   }
 
-  /** Gives the leases to others, and tells them nobody watches from here any more. */
+  /** Releases the leases, and tells other nodes that nobody watches from here any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -314,7 +314,7 @@ export class ClusterNode implements Cluster {
     for (const table of unread) if (this.#leases.has(table)) this.#wake(table);
   }
 
-  /** Finds what a lost message did not tell. While the bus is away, also what was said. */
+  /** Reads changes whose message was lost; while the bus is away, also chat. */
   async #poll(): Promise<void> {
     const tables = this.#tables;
     if (tables === null) return;
@@ -331,7 +331,7 @@ export class ClusterNode implements Cluster {
     if (!this.isConnected) for (const table of tables.tables) if (table.isWatched) this.#readChat(table);
   }
 
-  /** Tells and asks everything again: the bus was away. */
+  /** Sends and requests everything again, after an outage of the bus. */
   #refresh(): void {
     for (const table of this.#tables?.tables ?? []) {
       this.#tell(table.id, { kind: 'who' });
@@ -359,7 +359,7 @@ export class ClusterNode implements Cluster {
     this.#timers.push(timer);
   }
 
-  /** Never twice at once; an error waits for the next time. */
+  /** Never runs twice at once; after an error it waits for the next time. */
   async #run(name: string, work: () => Promise<void>): Promise<void> {
     if (this.#isClosed || this.#underWay.has(name)) return;
     const running = work().then(

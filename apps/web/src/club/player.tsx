@@ -60,7 +60,7 @@ function Known({ player }: { readonly player: Player }): JSX.Element {
   );
 }
 
-/** On one's own page it says how to get a rating. */
+/** On the person's own page it says how to get a rating. */
 function NoRatings({ player }: { readonly player: Player }): JSX.Element {
   const account = useAccount();
   const isOwn = account !== null && account !== 'guest' && account.user === player.user;
@@ -114,7 +114,7 @@ function AgainstBots({ user }: { readonly user: string }): JSX.Element | null {
   );
 }
 
-/** Actions on another player; none on one's own page and for guests. */
+/** Actions on another player; none on the person's own page and for guests. */
 function Beside({ player }: { readonly player: Player }): JSX.Element | null {
   const account = useAccount();
   if (account === null || account === 'guest' || account.user === player.user) return null;

@@ -185,7 +185,7 @@ export const clubRoutes = ({ accounts, store, now }: ClubParts): readonly Route[
     method: 'GET',
     path: '/api/games/{game}/counting',
     group: GROUP,
-    title: 'Tell whether a rated game of these people would count',
+    title: 'Check whether a rated game of these people would count',
     about: `When the same people play each other, ${COUNTED_A_DAY} games count within 24 hours.`,
     access: 'anyone',
     cost: 3,

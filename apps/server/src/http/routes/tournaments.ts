@@ -156,7 +156,7 @@ const makingRoute = (parts: TournamentParts): Route =>
     path: '/api/tournaments',
     group: GROUP,
     title: 'Create a tournament',
-    about: `Validated from the game’s own data: a refusal names the rule. \`TOURNAMENTS\` says who may: every account, or the organisers whom the operator has named and whoever also sends the operator’s password (in the header \`${OPERATOR_PASSWORD}\`). One account may have ${MOST_OPEN.ofMaker} open at once.`,
+    about: `Validated from the game’s own data: a refusal names the rule. \`TOURNAMENTS\` says who may: every account, or the organisers named by the operator and requests with the operator’s password (in the header \`${OPERATOR_PASSWORD}\`). One account may have ${MOST_OPEN.ofMaker} open at once.`,
     access: 'person',
     cost: 5,
     body: newTournament,

@@ -74,7 +74,7 @@ export const sendChallenge = (wish: ChallengeWish): Promise<Challenge> =>
 export const acceptChallenge = async (id: string): Promise<string | null> =>
   (await request<{ readonly table: string | null }>('POST', `/api/me/challenges/${id}/accept`)).table;
 
-/** Declines a challenge, or withdraws our own. */
+/** Declines a challenge, or withdraws one sent by this person. */
 export const removeChallenge = (id: string): Promise<void> => request('DELETE', `/api/me/challenges/${id}`);
 
 export const invite = (table: string, user: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { MyTable } from '../../wires/http.ts';
 
-/** Whether the game waits for a move of ours. */
+/** Whether the game waits for this person's move. */
 export const isMyTurn = ({ turns, you }: MyTable): boolean => turns.some(({ seat }) => seat === you);
 
 /** When the next clock runs out: ours where we are to move, else the first of the others'. Null without a clock. */

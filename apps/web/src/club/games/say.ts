@@ -1,6 +1,6 @@
 import { words } from '../../words/words.ts';
 
-/** The words about one's online games. */
+/** The texts of the page of online games. */
 export const say = await words({
   en: () => import('./words/en.json'),
   fr: () => import('./words/fr.json'),

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { showBadge } from '../../app/badge.ts';
 import { request } from '../../wires/http.ts';
 
-/** In how many games other people wait for us, by the server's latest answer. */
+/** In how many games other people wait for this person, by the server's latest answer. */
 export const awaitingGames = signal(0);
 
 /** Asks the server for the count, and shows it on the icon of the installed app, too. Only for visitors it knows. */

@@ -21,7 +21,7 @@ export const dateAt = (time: number): string => {
   return `${here.getFullYear()}-${month}-${day}`;
 };
 
-/** Days on which one's clocks stand still. */
+/** Days on which the person's clocks stand still. */
 export function DaysOffPanel(): JSX.Element {
   const [daysOff, setDaysOff] = useState<DaysOff | null>(null);
   const tomorrow = dateAt(Date.now() + DAY);

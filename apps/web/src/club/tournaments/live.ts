@@ -9,7 +9,7 @@ import { fetchTournament } from './wire.ts';
 /** How often a tournament is read again while somebody looks at it. */
 const AGAIN_MS = 2500;
 
-/** A tournament as the server last told it, and by how much its clock is ahead of ours. */
+/** The server's latest answer about a tournament, and how far its clock is ahead of this device's. */
 export interface SeenTournament {
   readonly info: TournamentInfo;
   readonly ahead: number;

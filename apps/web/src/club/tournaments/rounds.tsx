@@ -186,7 +186,7 @@ function TableLink({
       </a>
     );
   }
-  // The way to our own table stands at the top of the page.
+  // The link to the person's own table is at the top of the page.
   if (isMine || info.duplicate || status === 'waiting') return null;
   return (
     <a class={buttonClass()} href={`/t/${id}`}>
