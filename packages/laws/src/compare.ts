@@ -16,8 +16,8 @@ export function comparePair<T extends GameTypes>(
   table: string,
 ): boolean {
   const { seat, text } = here.input;
-  const eyes = viewer === SPECTATOR ? 'a spectator' : `seat ${viewer + 1}`;
-  const what = `${table}: "${text}" by seat ${seat + 1}, to ${eyes}`;
+  const who = viewer === SPECTATOR ? 'a spectator' : `seat ${viewer + 1}`;
+  const what = `${table}: "${text}" by seat ${seat + 1}, to ${who}`;
   const told = viewTexts.told(here, viewer);
   const toldThere = viewTexts.told(there, viewer);
   if (bytes(told) !== bytes(toldThere)) {

@@ -70,7 +70,7 @@ export function hiddenLaws<T extends GameTypes>(
     },
     {
       title:
-        'events and views tell the same: eyes that see the same before a step and after it are told the same',
+        'events and views tell the same: a viewer who sees the same before a step and after it is told the same',
       run: () => {
         const viewTexts = new ViewTexts(game);
         const coverage = new Coverage(viewTexts, cases());

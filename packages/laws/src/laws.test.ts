@@ -13,10 +13,10 @@ const TABLES = [
 
 const wishes: LawWishes<KeepOrSwap> = {
   pieces: (written: unknown) => JSON.stringify(written).match(/(?<=")\d(?=")/g) ?? [],
-  secrets: (written: unknown, eyes: number | 'spectator') => {
+  secrets: (written: unknown, viewer: number | 'spectator') => {
     const { deck, seats } = written as { deck: string[]; seats: { hand: string[] }[] };
     const hands = seats.flatMap(({ hand }, seat) =>
-      hand.length > 0 && seat + 1 !== eyes ? [`seats.${seat + 1}.hand.1`] : [],
+      hand.length > 0 && seat + 1 !== viewer ? [`seats.${seat + 1}.hand.1`] : [],
     );
     return [...hands, ...deck.map((_, index) => `deck.${index + 1}`)];
   },

@@ -6,7 +6,7 @@ import { optionsOf, type TestTable } from './tables.ts';
  * The places of the cards that a viewer (a seat counted from 1, or `spectator`) cannot know, as paths into the written
  * position: `seats.2.hand.1`. Written independently of the game's own views.
  */
-export type Secrets = (written: Json, eyes: number | 'spectator') => readonly string[];
+export type Secrets = (written: Json, viewer: number | 'spectator') => readonly string[];
 
 /** The written position with the cards at these paths shuffled among them; brackets stay where they are. */
 export function withAllExchanged(written: Json, paths: readonly string[], rng: Rng): Json {

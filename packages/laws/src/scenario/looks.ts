@@ -87,16 +87,16 @@ export function thenProblems(game: AnyGame, s: object, then: Reader): string[] {
 export function seesProblems(game: AnyGame, s: object, sees: Reader): string[] {
   const p = s as AnyPosition;
   return sees.keys().flatMap((key) => {
-    const eyes = sees.at(key);
+    const expected = sees.at(key);
     const viewer: Viewer =
-      key === 'spectator' ? SPECTATOR : readSeat(game, p, new Reader(Number(key), eyes.path));
+      key === 'spectator' ? SPECTATOR : readSeat(game, p, new Reader(Number(key), expected.path));
     const seen = { ...(game.formatView(game.view(p, viewer)) as object), ...standing(game, p) };
-    const { not = [], ...parts } = eyes.value as { not?: unknown; [part: string]: unknown };
+    const { not = [], ...parts } = expected.value as { not?: unknown; [part: string]: unknown };
     const missing = difference(parts, seen, game.heaps);
     const tooMuch = (Array.isArray(not) ? not : [not]).filter((part) => isSeen(part, seen, game.heaps));
     return [
-      ...(missing === null ? [] : [`${eyes.path}: ${missing}`]),
-      ...tooMuch.map((part) => `${eyes.path}: sees ${JSON.stringify(part)}`),
+      ...(missing === null ? [] : [`${expected.path}: ${missing}`]),
+      ...tooMuch.map((part) => `${expected.path}: sees ${JSON.stringify(part)}`),
     ];
   });
 }
