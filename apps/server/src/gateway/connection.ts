@@ -37,6 +37,8 @@ const MAX_UNREAD = 1 << 20;
 const MAX_TABLES = 50;
 const TOO_MANY = 'Too many messages: wait a moment.';
 const ABUSE = 1008;
+/** Texts are sent as bytes: `ws` and the stream would measure, keep and copy a string piece by piece. */
+const AS_TEXT = { binary: false };
 const TRY_AGAIN = 1013;
 
 /** One socket: handles its messages, and passes on what happens at the tables it watches. */
@@ -107,7 +109,7 @@ export class Connection implements Watcher {
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#socket.send(text);
+    this.#socket.send(Buffer.from(text), AS_TEXT);
     if (this.#socket.bufferedAmount > MAX_UNREAD) this.#socket.terminate();
   }
 
