@@ -1,4 +1,5 @@
 import type { AnyGame } from '@tuckbox/catalog';
+import type { GameResult } from '@tuckbox/engine';
 import { chunksOf } from '@tuckbox/kit';
 import { Conflict, type StoredTable } from '@tuckbox/table';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -17,7 +18,6 @@ import { Moderation } from './moderation/moderation.ts';
 import { openChannels } from './notices/notices.ts';
 import { NoticeSender } from './notices/sender.ts';
 import { randomLetters } from './random-letters.ts';
-import type { FinalResult } from './replays/answer.ts';
 import { Replayer } from './replays/replayer.ts';
 import { RetentionCleaner } from './retention/cleaner.ts';
 import type { Identity, Logger, Metrics, Services } from './services.ts';
@@ -215,7 +215,7 @@ export class App {
     return this.fastify.listen({ port: config.PORT, host: config.HOST });
   }
 
-  async #resultOf(table: StoredTable): Promise<FinalResult | null> {
+  async #resultOf(table: StoredTable): Promise<GameResult | null> {
     const ask = (): { kind: 'result'; table: StoredTable } => ({ kind: 'result', table });
     const made = await this.#replayer.make({ read: async () => table, ask, owner: '' });
     return made === null ? null : JSON.parse(Buffer.from(made.bytes).toString());

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyGame, featsOf, openTable, playedGame, readRecord } from '@tuckbox/engine';
+import { type AnyGame, openTable, playedGame, readRecord, resultOf } from '@tuckbox/engine';
 import { expect, it } from 'vitest';
 import { GAMES } from './index.ts';
 
@@ -18,8 +18,9 @@ it.each(GAMES)('feats of $id are found in every golden record, by seat', (game) 
   expect(known.length).toBeGreaterThanOrEqual(2);
   expect(known.length).toBeLessThanOrEqual(4);
   for (const record of records) {
-    const feats = featsOf(game, playedGame(record));
-    expect(feats).toHaveLength(record.places?.length ?? 0);
+    const { places, feats } = resultOf(game, playedGame(record)) ?? expect.unreachable();
+    expect(places).toEqual(record.places);
+    expect(feats).toHaveLength(places.length);
     for (const name of feats.flat()) expect(known).toContain(name);
   }
 });
@@ -35,6 +36,12 @@ it('a game that all others left has no feats', () => {
     options: options.ok ? options.value : {},
     entries: [{ seat: 1, do: 'leave', hash: '' }],
   };
-  expect(featsOf(told, playedGame(left))).toEqual([[], []]);
-  expect(featsOf(told, playedGame(record)).every((feats) => feats[0] === 'always')).toBe(true);
+  expect(resultOf(told, playedGame(left))?.feats).toEqual([[], []]);
+  expect(resultOf(told, playedGame(record))?.feats.every((feats) => feats[0] === 'always')).toBe(true);
+});
+
+it('a game that was not played to its end has no result', () => {
+  const [game] = GAMES;
+  const [record] = goldenRecords(game);
+  expect(resultOf(game, playedGame({ ...record, entries: record.entries.slice(0, -1) }))).toBeNull();
 });

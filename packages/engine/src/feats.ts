@@ -26,33 +26,35 @@ export const eventsOf = <Event>({
   readonly steps: readonly { readonly events: readonly Event[] }[];
 }): Event[] => steps.flatMap(({ events }) => events);
 
-/**
- * The names of the feats of each seat of a finished game, in the order in which the game lists them. A game that ended
- * because all others left has none.
- */
-export function featsOf(game: AnyGame, played: PlayedGame): string[][] {
-  const history = replayedHistory(game, played);
-  const leavers = new Set(played.steps.flatMap(({ seat, text }) => (text === LEAVE ? seat : [])));
-  if (played.seats - leavers.size < 2) return history.places.map(() => []);
-  return history.places.map((_, seat) =>
-    Object.entries(game.feats ?? {}).flatMap(([name, hasDone]) =>
-      hasDone(history, seat as Seat) ? name : [],
-    ),
-  );
+/** The result of a finished game, by seat. */
+export interface GameResult {
+  readonly places: readonly number[];
+  /** The names of the feats of each seat, in the order in which the game lists them. */
+  readonly feats: readonly (readonly string[])[];
 }
 
-/** Replays a finished game. */
-function replayedHistory(game: AnyGame, { options, seats, luck, start, steps }: PlayedGame): GameHistory {
+/** Replays a game; null if it was not played to its end. A game that ended because all others left has no feats. */
+export function resultOf(game: AnyGame, played: PlayedGame): GameResult | null {
+  const history = replayedHistory(game, played);
+  if (history === null) return null;
+  const { places } = history;
+  const leavers = new Set(played.steps.flatMap(({ seat, text }) => (text === LEAVE ? seat : [])));
+  if (played.seats - leavers.size < 2) return { places, feats: places.map(() => []) };
+  const feats = Object.entries(game.feats ?? {});
+  const featsOf = (seat: Seat) => feats.flatMap(([name, hasDone]) => (hasDone(history, seat) ? name : []));
+  return { places, feats: places.map((_, seat) => featsOf(seat as Seat)) };
+}
+
+function replayedHistory(
+  game: AnyGame,
+  { options, seats, luck, start, steps }: PlayedGame,
+): GameHistory | null {
   const state = game.setup(options, seats, start(), luck);
   const replayed = steps.map(({ seat, text }) => {
     const events: GameTypes['Event'][] = [];
-    invariant(
-      act(game, state, seat, text, luck, (event) => events.push(event)).ok,
-      'a finished game replays',
-    );
+    invariant(act(game, state, seat, text, luck, (event) => events.push(event)).ok, 'a stored game replays');
     return { seat, events };
   });
   const outcome = game.outcome(state);
-  invariant(outcome !== null, 'feats need a finished game');
-  return { places: outcome.places, steps: replayed, end: state };
+  return outcome === null ? null : { places: outcome.places, steps: replayed, end: state };
 }

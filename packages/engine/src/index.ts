@@ -1,4 +1,4 @@
-export { eventsOf, type Feats, featsOf, type GameHistory } from './feats.ts';
+export { eventsOf, type Feats, type GameHistory, type GameResult, resultOf } from './feats.ts';
 export type { AnyGame, Game, GameTypes, Outcome, Position, Tell } from './game.ts';
 export { FAIR, type Luck, luckFrom } from './luck.ts';
 export {

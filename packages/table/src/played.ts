@@ -3,7 +3,8 @@ import { invariant } from '@tuckbox/kit';
 import type { TableRecord } from '@tuckbox/protocol/client';
 import { happeningsOf, standingMoves } from './frames.ts';
 import type { Happening } from './log.ts';
-import { provenShuffle, type Shuffle, shuffleOf } from './shuffle.ts';
+import { enterRoom, openRoom } from './room.ts';
+import { entropyFor, provenShuffle, type Shuffle, seedOf, shuffleOf } from './shuffle.ts';
 import type { StoredTable } from './store.ts';
 
 /** The game of a record, to be replayed. */
@@ -14,11 +15,14 @@ export function playedRecord(record: TableRecord): PlayedGame {
   return played(plan, provenShuffle(seed), first.seq - 1, happeningsOf(record));
 }
 
-/** The game of a seeded table (`seededLog`), to be replayed. */
-export function playedStored({ row, entries }: StoredTable): PlayedGame {
+/** The game of a stored table, to be replayed. */
+export function playedStored({ row: { plan, secret }, entries }: StoredTable): PlayedGame {
   const start = entries.find(({ what }) => what.kind === 'started');
   invariant(start !== undefined, 'the game has begun');
-  return played(row.plan, shuffleOf(row.plan, row.secret), start.seq, entries);
+  const room = openRoom(plan);
+  for (const entry of entries) if (entry.seq < start.seq) enterRoom(room, entry);
+  const seed = seedOf(plan, secret, entropyFor(plan, room.seats));
+  return played(plan, shuffleOf(plan, seed), start.seq, entries);
 }
 
 const played = (

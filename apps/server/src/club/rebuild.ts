@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { GAMES, gameById } from '@tuckbox/catalog';
+import type { GameResult } from '@tuckbox/engine';
 import type { StoredTable } from '@tuckbox/table';
 import { databasesIn } from '../config.ts';
 import { randomLetters } from '../random-letters.ts';
-import { type FinalResult, resultOf } from '../replays/answer.ts';
+import { resultAt } from '../replays/answer.ts';
 import { openPostgres } from '../store/postgres/store.ts';
 import { openSqlite } from '../store/sqlite/store.ts';
 import { Ratings } from './ratings.ts';
@@ -29,9 +30,9 @@ export async function rebuildRatings(place: {
   try {
     const node = randomLetters(12);
     const rated = await new Ratings({ store, gameById, logger: SILENT, node }).rebuild(GAMES);
-    const replayed = async (table: StoredTable): Promise<FinalResult | null> => {
+    const replayed = async (table: StoredTable): Promise<GameResult | null> => {
       const game = gameById(table.row.plan.game);
-      return game === null ? null : resultOf(game, table);
+      return game === null ? null : resultAt(game, table);
     };
     return { rated, finished: await new Results({ store, logger: SILENT, resultOf: replayed }).rebuild() };
   } finally {

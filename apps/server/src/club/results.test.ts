@@ -1,5 +1,5 @@
 import { gameById } from '@tuckbox/catalog';
-import { featsOf } from '@tuckbox/engine';
+import { resultOf } from '@tuckbox/engine';
 import { playedRecord, recordOf } from '@tuckbox/table';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStore } from '../store/memory/store.ts';
@@ -38,17 +38,17 @@ describe('the results of a finished game', () => {
     const stored = (await server.store.readTable(table)) ?? expect.unreachable();
     const stacks = gameById('stacks') ?? expect.unreachable();
     const record = recordOf(stacks, stored) ?? expect.unreachable();
-    const feats = featsOf(stacks, playedRecord(record));
+    const { places, feats } = resultOf(stacks, playedRecord(record)) ?? expect.unreachable();
     for (const [seat, name] of ['Ann', 'Bob'].entries())
       expect(await server.store.resultsOf(userOf(name), 9)).toMatchObject([
         {
           table,
           seat,
           game: 'stacks',
-          place: record.places?.[seat],
+          place: places[seat],
           isGone: false,
           people: 3,
-          feats: feats[seat].sort(),
+          feats: feats[seat].toSorted(),
         },
       ]);
     // Nobody knows a user Eve.

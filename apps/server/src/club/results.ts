@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { GameResult } from '@tuckbox/engine';
 import { finishOf, isSealed, type StoredTable, type TableId, type UserId } from '@tuckbox/table';
 import { RecentKeys } from '../limits/recent-keys.ts';
-import type { FinalResult } from '../replays/answer.ts';
 import { Busy } from '../replays/replayer.ts';
 import type { Logger } from '../services.ts';
 import type { ResultRow } from '../store/results.ts';
@@ -11,7 +11,7 @@ export interface ResultsParts {
   readonly store: Store;
   readonly logger: Logger;
   /** Replays a finished game; null if it was not played to its end. Fails with `Busy`. */
-  resultOf(table: StoredTable): Promise<FinalResult | null>;
+  resultOf(table: StoredTable): Promise<GameResult | null>;
 }
 
 const TRIES = 10;
@@ -91,7 +91,7 @@ export class Results {
     return 'kept';
   }
 
-  async #resultOf(stored: StoredTable): Promise<FinalResult | null> {
+  async #resultOf(stored: StoredTable): Promise<GameResult | null> {
     for (let tries = 1; ; tries++) {
       try {
         return await this.#parts.resultOf(stored);
@@ -102,7 +102,7 @@ export class Results {
     }
   }
 
-  async #rowsOf({ row, entries }: StoredTable, result: FinalResult): Promise<readonly ResultRow[] | null> {
+  async #rowsOf({ row, entries }: StoredTable, result: GameResult): Promise<readonly ResultRow[] | null> {
     const finish = finishOf(row.plan, entries);
     if (finish === null) return null;
     const { endedAt, players } = finish;

@@ -1,7 +1,7 @@
 import { gameById } from '@tuckbox/catalog';
-import { type AnyGame, featsOf, type Viewer } from '@tuckbox/engine';
+import { type AnyGame, type GameResult, resultOf, type Viewer } from '@tuckbox/engine';
 import { tableRecord } from '@tuckbox/protocol';
-import { isSealed, playedRecord, recordOf, type StoredTable } from '@tuckbox/table';
+import { isSealed, playedStored, recordOf, type StoredTable } from '@tuckbox/table';
 import * as z from 'zod';
 import { historyOf, historyStep } from './history.ts';
 
@@ -17,13 +17,6 @@ export type ReplayQuestion =
   | { readonly kind: 'record'; readonly table: StoredTable }
   | { readonly kind: 'result'; readonly table: StoredTable };
 
-/** The result of a finished game, by seat. */
-export interface FinalResult {
-  readonly places: readonly number[];
-  /** The feats of each seat. */
-  readonly feats: readonly (readonly string[])[];
-}
-
 const history = z.array(historyStep);
 
 /** The answer as JSON; null if there is none. Fields that the schema does not name are left out. */
@@ -36,16 +29,18 @@ export function answerTo(question: ReplayQuestion): string | null {
     return JSON.stringify(history.parse(historyOf(game, table, viewer, held)));
   }
   if (question.kind === 'result') {
-    const result = resultOf(game, question.table);
+    const result = resultAt(game, question.table);
     return result === null ? null : JSON.stringify(result);
   }
   const record = recordOf(game, question.table);
   return record === null ? null : JSON.stringify(tableRecord.parse(record));
 }
 
-/** Replays a finished game; null if it was not played to its end, or by other rules. */
-export function resultOf(game: AnyGame, table: StoredTable): FinalResult | null {
-  const record = recordOf(game, table);
-  if (record?.places == null) return null;
-  return { places: record.places, feats: featsOf(game, playedRecord(record)) };
+/** The result of a table; null if its game was not played to its end, or by other rules. Hashes are not compared. */
+export function resultAt(game: AnyGame, table: StoredTable): GameResult | null {
+  const { row, entries } = table;
+  const hasBegun = entries.some(({ what }) => what.kind === 'started');
+  if (row.status !== 'over' || !hasBegun || row.plan.rulesVersion !== game.rulesVersion || isSealed(table))
+    return null;
+  return resultOf(game, playedStored(table));
 }
