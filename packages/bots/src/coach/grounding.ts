@@ -31,26 +31,19 @@ export class Grounding<T extends GameTypes> {
     this.#commonplaces = this.#sharedBy(spread(choices, MOST_OTHERS));
   }
 
-  /** The move with its value and the grounds for it; of a move that was a mistake, those against it come first. */
+  /** The move with its value and the grounds for it; of a move that was a mistake, those against it. */
   advise(move: Choice<T>, value: number, isMistake = false): Advised {
     const { seat, worlds } = this.#situation;
     const text = move === null ? null : this.#game.formatMove(worlds[0], seat, move);
     return { text, value, grounds: this.#groundsOf(move, isMistake) };
   }
 
-  /** The move with its value and nothing but what speaks against it. */
-  warn(move: Choice<T>, value: number): Advised {
-    const against = new Set(knowledgeOf(this.#game).coaching?.against);
-    const advised = this.advise(move, value, true);
-    return { ...advised, grounds: advised.grounds.filter(({ code }) => against.has(code)) };
-  }
-
   #groundsOf(move: Choice<T>, isMistake: boolean): Grounds[] {
     const against = new Set(knowledgeOf(this.#game).coaching?.against);
-    const telling = this.#read(move).filter((ground) => !this.#commonplaces.has(keyOf(ground)));
-    const wanted = telling.filter(({ code }) => against.has(code) === isMistake);
-    const rest = isMistake ? telling.filter(({ code }) => !against.has(code)) : [];
-    return [...wanted, ...rest].slice(0, MOST_GROUNDS);
+    return this.#read(move)
+      .filter((ground) => !this.#commonplaces.has(keyOf(ground)))
+      .filter(({ code }) => against.has(code) === isMistake)
+      .slice(0, MOST_GROUNDS);
   }
 
   #read(move: Choice<T>): Grounds[] {

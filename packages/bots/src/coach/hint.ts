@@ -46,7 +46,7 @@ function warningIn<T extends GameTypes>(
   grounding: Grounding<T>,
 ): Advised | null {
   for (const { move, value } of others.toSorted((a, b) => b.value - a.value)) {
-    const warned = grounding.warn(move, value);
+    const warned = grounding.advise(move, value, true);
     if (warned.grounds.length > 0) return warned;
   }
   return null;
