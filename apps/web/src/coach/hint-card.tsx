@@ -57,6 +57,7 @@ export function HintCard({
                   worse: worseText(best.value - other.value),
                 })}
                 {reasonsFor(words, other, scene)
+                  .filter((reason) => !reasons.includes(reason))
                   .slice(0, 1)
                   .map((reason) => (
                     <small key={reason}>{reason}</small>
