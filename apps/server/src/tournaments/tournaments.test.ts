@@ -87,7 +87,7 @@ describe('bots alone', () => {
 
   it('play at tables of three and four', async () => {
     const end = await play({ seats: 4, rounds: 2 }, 7);
-    expect(end.current?.tables.map(({ seats }) => seats.length)).toEqual([4, 3]);
+    expect(end.current?.tables.map(({ seats }) => seats.length).toSorted()).toEqual([3, 4]);
     expect(end.standings.every(({ played }) => played === 2)).toBe(true);
   });
 
