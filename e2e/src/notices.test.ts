@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser())('notices', () => {
     env.PORT = String(await freePort());
     env.PUBLIC_URL = `http://localhost:${env.PORT}`;
   });
-  const site = openSite(env, 'chromium');
+  const site = openSite(env);
   afterAll(async () => {
     await push.close();
     await sink.close();

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser())('at every size', () => {
   let browser: Browser | null = null;
   let person: Person | null = null;
   beforeAll(async () => {
-    const path = inject('quickChromium');
+    const path = inject('chromium');
     if (path === null) return;
     await buildGallery(app);
     await server.start({ WEB_DIR: app });

@@ -13,15 +13,12 @@ export const LAPTOP = { width: 1440, height: 900 };
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
 
-const shared = new Map<string, Browser>();
+let shared: Promise<Browser> | null = null;
 
 /** The browser that all test files of this process share; it ends with the process. */
 export async function sharedBrowser(executablePath: string): Promise<Browser> {
-  const running = shared.get(executablePath);
-  if (running?.isConnected()) return running;
-  const browser = await openBrowser(executablePath);
-  shared.set(executablePath, browser);
-  return browser;
+  if (shared === null || !(await shared).isConnected()) shared = openBrowser(executablePath);
+  return shared;
 }
 
 /** A person with a fresh browser; every complaint of the page is recorded. */

@@ -6,23 +6,13 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 const found = (): string | null =>
   [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => path !== '' && existsSync(path)) ?? null;
 
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
-/**
- * The same browser without windows, where it is installed: the whole one draws a window around the page of every new
- * person, which takes ten times the work. It shows no notifications.
- */
-export const quickChromium = (whole: string): string =>
-  process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : whole;
-
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 function install(): void {
   console.log('browser tests: installing Chromium (apt-get)');
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update', '-q'], options);
-  for (const name of ['chromium', 'chromium-headless-shell'])
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
 }
 
 /** The path of a Chromium, installed if that can be done; null if there is none. */

@@ -1,11 +1,10 @@
 import type { TestProject } from 'vitest/node';
-import { ensureChromium, quickChromium } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { Server } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly chromium: string | null;
-    readonly quickChromium: string | null;
   }
 }
 
@@ -18,7 +17,6 @@ export async function setup(project: TestProject): Promise<void> {
     console.error(`\n!!! SKIPPED ${line}\n`);
   } else await buildApp();
   project.provide('chromium', chromium);
-  project.provide('quickChromium', chromium === null ? null : quickChromium(chromium));
 }
 
 /** A server builds the app if its sources have changed; the first servers of the tests would do so several times. */

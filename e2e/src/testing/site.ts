@@ -17,16 +17,13 @@ export interface Site {
   ): Promise<Person>;
 }
 
-/** Opens the site before the tests of a file and closes it after them. Only the whole browser shows notifications. */
-export function openSite(
-  env: { readonly [name: string]: string } = {},
-  kind: 'chromium' | 'quickChromium' = 'quickChromium',
-): Site {
+/** Opens the site before the tests of a file and closes it after them. */
+export function openSite(env: { readonly [name: string]: string } = {}): Site {
   const server = new Server();
   const people: Person[] = [];
   let browser: Browser | null = null;
   beforeAll(async () => {
-    const path = inject(kind);
+    const path = inject('chromium');
     if (path === null) return;
     [browser] = await Promise.all([sharedBrowser(path), server.start(env)]);
   });
