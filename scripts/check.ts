@@ -1,4 +1,4 @@
-// Runs every check and test, with a headline and the time of each, and a summary at the end.
+// Runs every check and test in order, with a headline and the time of each, and a summary at the end.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ const IN_BROWSER = [...VITEST, '--config=e2e/vitest.config.ts'] as const;
 
 const TESTS: Tests = { name: 'tests', report: join(scratch, 'tests.json'), command: VITEST };
 
-/** The app in a real browser; its speed is measured separately. Nothing is shown until the tests beside it are done. */
+/** The app in a real browser; its speed is measured separately. */
 const BROWSER: Tests = {
   name: 'browser tests',
   report: join(scratch, 'browser.json'),
@@ -85,6 +85,7 @@ const BROWSER_SPEED: Tests = {
   command: [...IN_BROWSER, 'e2e/src/speed.test.ts'],
 };
 
+/** Measures speed, so it runs by itself. */
 const FLOORS: Part = { name: 'bench floors', command: ['node', 'bench/src/floors.ts'] };
 
 let running: ChildProcess[] = [];
@@ -117,16 +118,16 @@ async function run(part: Part, { kept }: { kept: boolean }): Promise<Outcome & {
 }
 
 /**
- * Runs the few files that failed once more by themselves. A test that passes then is named in the summary as unstable: a
- * fault to be fixed, but no reason to hold up everything else.
+ * Runs tests, and the few files that fail once more by themselves. A test that passes then is named in the summary as
+ * unstable: a fault to be fixed, but no reason to hold up everything else.
  */
-async function runAgain(tests: Tests, first: Outcome): Promise<Outcome> {
+async function runTests(tests: Tests): Promise<Outcome> {
+  const first = await run(reporting(tests), { kept: false });
   const { files, titles } = failuresOf(tests.report);
   if (first.passed || files.length === 0 || files.length > MOST_FILES_AGAIN) return first;
   headline(`${tests.name}: ${files.length} failed, again by themselves`);
   const again = { ...tests, report: `${tests.report}.again`, command: [...tests.command, ...files] };
   const second = await run(reporting(again), { kept: false });
-  console.log(verdict(second));
   const seconds = first.seconds + second.seconds;
   if (!second.passed || tallyOf(again.report).passed === 0) return { ...first, seconds };
   recovered += titles.length;
@@ -154,24 +155,16 @@ async function runAll(): Promise<Outcome[]> {
     console.log(verdict(outcome));
     outcomes.push(outcome);
   }
-  // Both wait much of the time: beside each other they keep the processor busy.
-  headline(`${TESTS.name}, with ${BROWSER.name} beside them`);
-  const browser = run(reporting(BROWSER), { kept: true });
-  const first = await run(reporting(TESTS), { kept: false });
-  console.log(verdict(first));
-  headline(BROWSER.name);
-  const { output, ...firstInBrowser } = await browser;
-  process.stdout.write(output);
-  console.log(verdict(firstInBrowser));
-  outcomes.push(await runAgain(TESTS, first), await runAgain(BROWSER, firstInBrowser));
-  // What measures speed runs by itself.
-  headline(BROWSER_SPEED.name);
-  const speed = await runAgain(BROWSER_SPEED, await run(reporting(BROWSER_SPEED), { kept: false }));
-  console.log(verdict(speed));
+  for (const tests of [TESTS, BROWSER, BROWSER_SPEED]) {
+    headline(tests.name);
+    const outcome = await runTests(tests);
+    console.log(verdict(outcome));
+    outcomes.push(outcome);
+  }
   headline(FLOORS.name);
   const floors = await run(FLOORS, { kept: false });
   console.log(verdict(floors));
-  return [...outcomes, speed, floors];
+  return [...outcomes, floors];
 }
 
 const reportOf = (file: string): Report | null =>
