@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/setup.ts'],
-    // As for the unit tests: one process a file, because V8 may abort with several threads in one.
+    // As for the unit tests: processes, because V8 may abort with several threads in one.
     pool: 'forks',
     maxWorkers: 2,
     // The files of a process share its browser and what they import.
