@@ -3,7 +3,7 @@ import { invariant } from '@tuckbox/kit';
 import type { TableRecord } from '@tuckbox/protocol/client';
 import { happeningsOf, standingMoves } from './frames.ts';
 import type { Happening } from './log.ts';
-import { enterRoom, openRoom } from './room.ts';
+import { roomBefore } from './room.ts';
 import { entropyFor, provenShuffle, type Shuffle, seedOf, shuffleOf } from './shuffle.ts';
 import type { StoredTable } from './store.ts';
 
@@ -19,9 +19,8 @@ export function playedRecord(record: TableRecord): PlayedGame {
 export function playedStored({ row: { plan, secret }, entries }: StoredTable): PlayedGame {
   const start = entries.find(({ what }) => what.kind === 'started');
   invariant(start !== undefined, 'the game has begun');
-  const room = openRoom(plan);
-  for (const entry of entries) if (entry.seq < start.seq) enterRoom(room, entry);
-  const seed = seedOf(plan, secret, entropyFor(plan, room.seats));
+  const { seats } = roomBefore(plan, entries, start.seq);
+  const seed = seedOf(plan, secret, entropyFor(plan, seats));
   return played(plan, shuffleOf(plan, seed), start.seq, entries);
 }
 

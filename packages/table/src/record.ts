@@ -1,7 +1,7 @@
 import type { AnyGame } from '@tuckbox/engine';
 import { levelOf, type TableRecord } from '@tuckbox/protocol/client';
 import type { Entry, TablePlan } from './log.ts';
-import { enterRoom, openRoom } from './room.ts';
+import { enterRoom, roomBefore } from './room.ts';
 import { entropyFor, seedOf } from './shuffle.ts';
 import type { StoredTable } from './store.ts';
 import { TableState } from './table-state.ts';
@@ -17,8 +17,7 @@ export function recordOf(game: AnyGame, { row, entries }: StoredTable): TableRec
   for (const entry of entries) state.replay(entry);
   const places = state.play?.places ?? null;
   if (places === null || state.room.isSealed) return null;
-  const room = openRoom(row.plan);
-  for (const entry of entries) if (entry.seq < start.seq) enterRoom(room, entry);
+  const room = roomBefore(row.plan, entries, start.seq);
   const entropy = entropyFor(row.plan, room.seats);
   enterRoom(room, start);
   return {

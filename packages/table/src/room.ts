@@ -66,6 +66,13 @@ export const openRoom = (plan: TablePlan): Room => ({
   isSealed: sharesDeal(plan),
 });
 
+/** The room just before an entry of its log. */
+export function roomBefore(plan: TablePlan, entries: readonly Entry[], seq: number): Room {
+  const room = openRoom(plan);
+  for (const entry of entries) if (entry.seq < seq) enterRoom(room, entry);
+  return room;
+}
+
 /** A copy to try something on. */
 export const cloneRoom = (room: Room): Room => ({
   ...room,
